@@ -1,0 +1,40 @@
+import {
+  resendOneTimeToken,
+  sendAccountNotice,
+  sendFactorCode,
+  sendOneTimeToken,
+} from "./modules/accounts/index.ts";
+import {
+  checkLinks,
+  ingestKnowledge,
+  runGoldenQuestions,
+  settleKnowledgeTier,
+  sweepKnowledge,
+  sweepKnowledgeTiers,
+} from "./modules/knowledge/index.ts";
+import { deleteAccount, exportData, sweepPrivacy } from "./modules/privacy/index.ts";
+import { removeAvatarFile } from "./modules/profiles/index.ts";
+import { sweepInvitations, tellInvitee } from "./modules/rooms/index.ts";
+import type { RegisteredJob } from "./platform/queue.ts";
+import { verifyAuditLog } from "./platform/verify-audit-log.job.ts";
+
+/** The table of contents of the background. */
+export const jobs: RegisteredJob[] = [
+  checkLinks,
+  deleteAccount,
+  exportData,
+  ingestKnowledge,
+  removeAvatarFile,
+  resendOneTimeToken,
+  runGoldenQuestions,
+  sendAccountNotice,
+  sendFactorCode,
+  sendOneTimeToken,
+  settleKnowledgeTier,
+  sweepKnowledge,
+  sweepKnowledgeTiers,
+  sweepInvitations,
+  sweepPrivacy,
+  tellInvitee,
+  verifyAuditLog,
+];

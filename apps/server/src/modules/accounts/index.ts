@@ -1,0 +1,11 @@
+export { accountRoutes } from "./accounts.routes.ts";
+export { askingIdentity, onIdentityError } from "./contract/identity-router.ts";
+export { deviceRoutes } from "./devices.routes.ts";
+export { rotateSigningKeys } from "./engine/rotate-signing-keys.ts";
+export { sendFactorCode } from "./factors/send-factor-code.job.ts";
+export type { IdentityService } from "./identity-service.ts";
+export { action, isNameLike, type Letter } from "./mails/letter.ts";
+export { mails, rendering } from "./mails/mails.ts";
+export { openIdentityService } from "./open-identity-service.ts";
+export { sendAccountNotice } from "./send-account-notice.job.ts";
+export { resendOneTimeToken, sendOneTimeToken } from "./send-one-time-token.job.ts";

@@ -1,0 +1,2 @@
+export { findLivingSubscription, planOf } from "./billing.queries.ts";
+export { billingRoutes } from "./billing.routes.ts";

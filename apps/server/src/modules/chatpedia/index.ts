@@ -1,0 +1,1 @@
+export { chatpediaRoutes } from "./chatpedia.routes.ts";

@@ -1,0 +1,20 @@
+import { type Retrieved, retrieve } from "../../knowledge/index.ts";
+import type { Claimed, ClaimedTwin } from "./answering.queries.ts";
+import type { AnsweringTools } from "./answering-tools.ts";
+import { tokensForSources } from "./build-prompt.ts";
+
+/** What the twin knows about a question, as far as it fits beside everything else the hold pays for. */
+export async function findSources(
+  tools: AnsweringTools,
+  claimed: Claimed,
+  twin: ClaimedTwin,
+): Promise<Retrieved> {
+  if (!claimed.has_knowledge) return nothing;
+  return retrieve(tools, {
+    twinId: twin.id,
+    question: claimed.question,
+    budgetTokens: tokensForSources(claimed, twin, (text) => tools.models.countTokens(text)),
+  });
+}
+
+const nothing: Retrieved = { passages: [], tookMs: 0, tier: "exact", isAnswerable: false };

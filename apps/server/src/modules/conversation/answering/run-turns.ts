@@ -1,0 +1,89 @@
+import { tellTurn } from "../tell-room.ts";
+import { answerTurn } from "./answer-turn.ts";
+import { type Claimed, claimTurn, sweepTurns } from "./answering.queries.ts";
+import type { AnsweringTools } from "./answering-tools.ts";
+import { LEASE_SECONDS, Lease } from "./hold-lease.ts";
+
+const lookEveryMs = 1_000;
+/** How long answers under way may still take once the process was told to stop. */
+const patienceMs = 8_000;
+
+/** Takes on questions as they come, at most `atOnce` of them; what was missed is found within a second. */
+export class TurnRunner {
+  readonly #tools: AnsweringTools;
+  readonly #atOnce: number;
+  readonly #underWay = new Map<Lease, Promise<void>>();
+  readonly #timer: NodeJS.Timeout;
+  #filling: Promise<void> | undefined;
+  #mustLookAgain = false;
+  #isClosing = false;
+
+  constructor(tools: AnsweringTools, { atOnce }: { atOnce: number }) {
+    this.#tools = tools;
+    this.#atOnce = atOnce;
+    this.#timer = setInterval(() => this.#lookAround(), lookEveryMs);
+    this.#look();
+  }
+
+  get underWay(): number {
+    return this.#underWay.size;
+  }
+
+  /** Something may be waiting, or may have been stopped. */
+  wake(): void {
+    for (const lease of this.#underWay.keys()) lease.look();
+    this.#look();
+  }
+
+  /** Waits for what is under way, and hands back what takes too long. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#timer);
+    const patience = setTimeout(() => {
+      for (const lease of this.#underWay.keys()) lease.interrupt("closing");
+    }, patienceMs);
+    await this.#filling;
+    await Promise.all(this.#underWay.values());
+    clearTimeout(patience);
+  }
+
+  #lookAround(): void {
+    this.#look();
+    this.#sweep().catch((err) => this.#tools.log.warn({ err }, "turns were not swept"));
+  }
+
+  #look(): void {
+    this.#mustLookAgain = true;
+    this.#filling ??= this.#fill()
+      .catch((err) => this.#tools.log.warn({ err }, "no turn could be claimed"))
+      .finally(() => {
+        this.#filling = undefined;
+      });
+  }
+
+  async #fill(): Promise<void> {
+    while (!this.#isClosing && this.#underWay.size < this.#atOnce) {
+      this.#mustLookAgain = false;
+      const claimed = await this.#tools.transact((tx) => claimTurn(tx, LEASE_SECONDS));
+      if (claimed) this.#start(claimed);
+      else if (!this.#mustLookAgain) return;
+    }
+  }
+
+  #start(claimed: Claimed): void {
+    const lease = new Lease(this.#tools, claimed);
+    const work = answerTurn(this.#tools, claimed, lease)
+      // Its lease runs out, and it is tried once more.
+      .catch((err) => this.#tools.log.error({ err, turn: claimed.turn.id }, "turn broke off"))
+      .finally(() => {
+        lease.release();
+        this.#underWay.delete(lease);
+        this.#look();
+      });
+    this.#underWay.set(lease, work);
+  }
+
+  async #sweep(): Promise<void> {
+    for (const turn of await this.#tools.transact(sweepTurns)) tellTurn(this.#tools.publisher.publish, turn);
+  }
+}

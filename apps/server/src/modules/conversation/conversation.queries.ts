@@ -1,0 +1,159 @@
+import type {
+  Citation,
+  ListMessages,
+  ListMessageVersions,
+  ListReceipts,
+  Message,
+  MessageVersion,
+  Receipt,
+  Turn,
+} from "@parley/contract/conversation";
+import { PAGE_OF_MESSAGES } from "@parley/contract/conversation";
+import type { MessageId, RoomId } from "@parley/contract/ids";
+import { type RawBuilder, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Tx } from "../../platform/database.ts";
+
+/** Newest first, as the index has them; nothing for anyone who is not inside the room. */
+export function listMessages(tx: Tx, { room_id, before_seq, limit }: ListMessages): Promise<Message[]> {
+  return messages(tx, sql<boolean>`messages.twin_id in (select twins_i_tend())`)
+    .select((message) =>
+      jsonObjectFrom(
+        message
+          .selectFrom("profiles")
+          .select(["first_name", "last_name", "avatar_url"])
+          .whereRef("profiles.id", "=", "messages.author_id"),
+      ).as("author"),
+    )
+    .where("messages.room_id", "=", room_id)
+    .$if(before_seq !== undefined, (query) => query.where("seq", "<", before_seq ?? 0))
+    .orderBy("seq", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** For everybody in the room to read; in a try-out that is somebody who tends the twin. */
+export function findAnswer(tx: Tx, roomId: RoomId, id: MessageId): Promise<Message | undefined> {
+  return messages(
+    tx,
+    sql<boolean>`exists (select from rooms r where r.id = messages.room_id and r.kind = 'tryout')`,
+  )
+    .select(sql<null>`null`.as("author"))
+    .where("messages.room_id", "=", roomId)
+    .where("messages.id", "=", id)
+    .executeTakeFirst();
+}
+
+const messages = (tx: Tx, opensSources: RawBuilder<boolean>) =>
+  tx
+    .selectFrom("messages")
+    .select([
+      "messages.id",
+      "messages.room_id",
+      "seq",
+      "author_id",
+      "messages.twin_id",
+      "client_id",
+      "status",
+      "version",
+      "edited_at",
+      "deleted_at",
+      "created_at",
+    ])
+    .select(sql<MessageId | null>`reply_to`.as("reply_to"))
+    .select(sql<string>`case when deleted_at is null then body else '' end`.as("body"))
+    .select(sql<Citation[]>`(${citations(opensSources)})`.as("citations"))
+    .select(sql<number | null>`(${chargedTokens})`.as("charged_tokens"))
+    .select(sql<Turn | null>`(${newestTurn})`.as("turn"));
+
+/** Where a source stands in its document is for those who tend the twin. */
+const citations = (opensSources: RawBuilder<boolean>) => sql`
+  select coalesce(json_agg(json_build_object('number', c.number, 'title', c.title, 'quote', c.quote, 'locator', c.locator,
+    'item_id', case when o.opens then c.item_id end, 'start', case when o.opens then c.starts_at end,
+    'end', case when o.opens then c.ends_at end,
+    'is_exact', o.opens and coalesce(c.item_version = k.version, false)) order by c.number), '[]')
+  from message_citations c cross join lateral (select coalesce(${opensSources}, false) as opens) o
+    left join knowledge_items k on k.id = c.item_id
+  where c.room_id = messages.room_id and c.message_id = messages.id and messages.deleted_at is null`;
+
+const turnColumns = [
+  "id",
+  "room_id",
+  "question_id",
+  "answer_id",
+  "twin_id",
+  "asked_by",
+  "status",
+  "failure",
+  "hold_tokens",
+  "charged_tokens",
+  "input_tokens",
+  "output_tokens",
+  "is_estimated",
+  "created_at",
+] as const;
+
+const ofThisAnswer = sql`t.room_id = messages.room_id and t.question_id = messages.reply_to and t.twin_id = messages.twin_id`;
+
+const chargedTokens = sql`select t.charged_tokens from turns t where ${ofThisAnswer}
+  and t.status in ('done', 'stopped') order by t.created_at desc limit 1`;
+
+const newestTurn = sql`select row_to_json(newest) from (
+  select ${sql.join(turnColumns.map((column) => sql.ref(`t.${column}`)))} from turns t where ${ofThisAnswer}
+  order by t.created_at desc limit 1) newest`;
+
+/** Those under way, and the failed ones among the newest, oldest first. */
+export async function listTurns(tx: Tx, roomId: RoomId): Promise<Turn[]> {
+  const columns = sql.join(turnColumns.map((column) => sql.ref(column)));
+  const { rows } = await sql<Turn>`
+    select ${columns} from (
+      (select * from turns where room_id = ${roomId} and status in ('queued', 'running'))
+      union all
+      (select * from turns where room_id = ${roomId} and status = 'failed'
+       order by created_at desc limit ${PAGE_OF_MESSAGES})) t
+    order by created_at, id`.execute(tx);
+  return rows;
+}
+
+export function listMessageVersions(tx: Tx, wanted: ListMessageVersions): Promise<MessageVersion[]> {
+  return tx
+    .selectFrom("message_versions")
+    .innerJoin("messages", (join) =>
+      join
+        .onRef("messages.room_id", "=", "message_versions.room_id")
+        .onRef("messages.id", "=", "message_versions.message_id"),
+    )
+    .select(["message_versions.version", "message_versions.body", "reason", "replaced_at"])
+    .where("message_versions.room_id", "=", wanted.room_id)
+    .where("message_versions.message_id", "=", wanted.message_id)
+    .where("messages.deleted_at", "is", null)
+    .orderBy("message_versions.version")
+    .execute();
+}
+
+/** The price comes from the payer's own log, which nobody else reads. */
+export function findReceipt(tx: Tx, { room_id, turn_id }: ListReceipts): Promise<Receipt | undefined> {
+  return tx
+    .selectFrom("turns")
+    .leftJoin("token_usage_logs as log", (join) =>
+      join.onRef("log.user_id", "=", "turns.payer_id").onRef("log.turn_id", "=", "turns.id"),
+    )
+    .select([
+      "turns.id as turn_id",
+      "turns.twin_id",
+      "turns.model",
+      "turns.input_tokens",
+      "turns.output_tokens",
+      "turns.token_multiplier",
+      "turns.charged_tokens",
+      "turns.hold_tokens",
+      "turns.is_estimated",
+      "turns.payer_kind as payer",
+      "log.base_cost_usd_cents",
+      "turns.created_at",
+      "turns.finished_at",
+    ])
+    .where("turns.room_id", "=", room_id)
+    .where("turns.id", "=", turn_id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,3 @@
+export { TurnRunner } from "./answering/run-turns.ts";
+export { askingRoutes } from "./asking.routes.ts";
+export { conversationRoutes } from "./conversation.routes.ts";

@@ -1,0 +1,10 @@
+export { checkLinks } from "./ingestion/check-links.job.ts";
+export { ingestKnowledge } from "./ingestion/ingest-knowledge.job.ts";
+export { sweepKnowledge } from "./ingestion/sweep-knowledge.job.ts";
+export { knowledgeRoutes } from "./knowledge.routes.ts";
+export { retrievalRoutes } from "./retrieval/retrieval.routes.ts";
+export { type Retrieved, retrieve } from "./retrieval/retrieve.ts";
+export { runGoldenQuestions } from "./retrieval/run-golden-questions.job.ts";
+export { settleKnowledgeTier, sweepKnowledgeTiers } from "./retrieval/settle-knowledge-tier.job.ts";
+export { teachingRoutes } from "./teaching.routes.ts";
+export { uploadRoutes } from "./uploads/uploads.routes.ts";

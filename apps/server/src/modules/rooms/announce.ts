@@ -1,0 +1,11 @@
+import type { RoomId, UserId } from "@parley/contract/ids";
+import type { Publish } from "../../platform/live/publisher.ts";
+
+/** Somebody's standing in a room has changed: who watches it is told, and they are checked again. */
+export function announceMembership(publish: Publish, roomId: RoomId, userId: UserId): void {
+  publish(`room:${roomId}`, { type: "membership", user_id: userId });
+}
+
+export function announceNotice(publish: Publish, userId: UserId): void {
+  publish(`user:${userId}`, { type: "notice" });
+}

@@ -1,0 +1,1 @@
+export { roundtableRoutes } from "./roundtables.routes.ts";

@@ -1,0 +1,3 @@
+export { listSalesByMonth } from "./sales.queries.ts";
+export { findConnectAccount } from "./sellers.queries.ts";
+export { sellerRoutes } from "./sellers.routes.ts";

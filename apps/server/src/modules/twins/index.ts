@@ -1,0 +1,1 @@
+export { twinRoutes } from "./twins.routes.ts";

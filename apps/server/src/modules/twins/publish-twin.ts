@@ -1,0 +1,19 @@
+import type { PublishTwin, Twin } from "@parley/contract/twins";
+import type { Actor, Tx } from "../../platform/database.ts";
+import { Refusal, UpgradeRequired } from "../../platform/refusal.ts";
+import { planOf } from "../billing/index.ts";
+import { mayPublish, ownsTwin } from "./twins.policy.ts";
+import { findTwin, publishTwin as writePublished } from "./twins.queries.ts";
+
+/** Puts a twin on the marketplace's shelf, or takes it off. */
+export async function publishTwin(tx: Tx, actor: Actor, wanted: PublishTwin): Promise<Twin> {
+  const twin = await findTwin(tx, actor, wanted.twinId);
+  if (!twin) throw new Refusal("twin_not_found");
+  if (!ownsTwin(twin)) throw new Refusal("not_twin_owner");
+  if (!mayPublish(await planOf(tx, actor), wanted)) throw new UpgradeRequired("toggle_twin_public_status");
+
+  await writePublished(tx, wanted);
+  const published = await findTwin(tx, actor, wanted.twinId);
+  if (!published) throw new Refusal("twin_not_found");
+  return published;
+}

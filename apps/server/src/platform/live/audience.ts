@@ -1,0 +1,81 @@
+import type { UserId } from "@parley/contract/ids";
+import type { LiveChannel } from "@parley/contract/live";
+import type { Actor } from "../database.ts";
+import type { Logger } from "../log.ts";
+import { heartbeat } from "./frames.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** Which of these channels the person may watch, asked of PostgreSQL as that person. */
+export type MayWatch = (actor: Actor, channels: LiveChannel[]) => Promise<ReadonlySet<LiveChannel>>;
+
+const heartbeatMs = 25_000;
+const sweepMs = 2_000;
+const trustMs = 55_000;
+
+/** Everybody who is watching from this gateway, and whether they still may. */
+export class Audience {
+  readonly #mayWatch: MayWatch;
+  readonly #revoke: (viewer: Viewer, channel: LiveChannel) => void;
+  readonly #log: Logger;
+  readonly #viewers = new Set<Viewer>();
+  readonly #timers: NodeJS.Timeout[];
+
+  constructor(mayWatch: MayWatch, revoke: (viewer: Viewer, channel: LiveChannel) => void, log: Logger) {
+    this.#mayWatch = mayWatch;
+    this.#revoke = revoke;
+    this.#log = log;
+    this.#timers = [setInterval(() => this.#beat(), heartbeatMs), setInterval(() => this.#sweep(), sweepMs)];
+  }
+
+  get size(): number {
+    return this.#viewers.size;
+  }
+
+  add(viewer: Viewer): void {
+    this.#viewers.add(viewer);
+  }
+
+  delete(viewer: Viewer): void {
+    this.#viewers.delete(viewer);
+  }
+
+  /** Somebody's standing on the channel has changed: whoever lost it sees nothing more of it. */
+  recheck(channel: LiveChannel, person: UserId): void {
+    for (const viewer of this.#viewers) {
+      if (viewer.actor.userId === person && viewer.channels.has(channel)) void this.#check(viewer);
+    }
+  }
+
+  /** Asks everybody to come back, spread over some seconds so that they do not all come at once. */
+  dismiss(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const viewer of this.#viewers) viewer.end(reconnectHint());
+  }
+
+  #beat(): void {
+    for (const viewer of this.#viewers) viewer.send(heartbeat);
+  }
+
+  #sweep(): void {
+    const now = performance.now();
+    for (const viewer of this.#viewers) {
+      if (viewer.isStalled(now)) viewer.destroy();
+      else if (viewer.actor.expiresAt.getTime() <= Date.now()) viewer.end(reconnectHint());
+      else if (now - viewer.checkedAt > trustMs) void this.#check(viewer);
+    }
+  }
+
+  async #check(viewer: Viewer): Promise<void> {
+    viewer.checkedAt = performance.now();
+    try {
+      const allowed = await this.#mayWatch(viewer.actor, [...viewer.channels]);
+      for (const channel of viewer.channels) if (!allowed.has(channel)) this.#revoke(viewer, channel);
+    } catch (err) {
+      // Not knowing is not a yes. The browser comes back on its own and is asked again.
+      this.#log.warn({ err }, "live access could not be checked");
+      viewer.destroy();
+    }
+  }
+}
+
+export const reconnectHint = () => `retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`;

@@ -1,0 +1,83 @@
+import type { LiveChannel, LiveEvent } from "@parley/contract/live";
+import type { Logger } from "../log.ts";
+import type { Valkey } from "../valkey.ts";
+import { keysOf } from "./channel-log.ts";
+import { appendMerged, type Entry, toEntry } from "./entries.ts";
+import { eventSpacingMs } from "./pace.ts";
+
+export type WriterContext = {
+  valkey: Valkey;
+  prefix: string;
+  log: Logger;
+  /** Names this process in the channel's log. */
+  id: string;
+  nextFlush: () => number;
+};
+
+const retryMs = 250;
+const mostWaiting = 1_000;
+const mostWaitingCharacters = 1_000_000;
+
+/** What one process has to say on one channel: the first event at once, whatever follows in merged flushes. */
+export class ChannelWriter {
+  readonly #channel: LiveChannel;
+  readonly #context: WriterContext;
+  readonly #onIdle: () => void;
+  readonly #idle = Promise.withResolvers<void>();
+  #waiting: Entry[] = [];
+  #sending: { flush: number; events: string[] } | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(channel: LiveChannel, context: WriterContext, onIdle: () => void) {
+    this.#channel = channel;
+    this.#context = context;
+    this.#onIdle = onIdle;
+  }
+
+  add(event: LiveEvent): void {
+    appendMerged(this.#waiting, toEntry(0, event));
+    this.#giveUpWhenOverfull();
+    if (!this.#sending && !this.#timer) void this.#flush();
+  }
+
+  /** Resolves when everything is in the log and the channel has been quiet for one beat. */
+  untilIdle(): Promise<void> {
+    return this.#idle.promise;
+  }
+
+  async #flush(): Promise<void> {
+    const started = performance.now();
+    this.#sending ??= { flush: this.#context.nextFlush(), events: this.#waiting.splice(0).map(toJson) };
+    try {
+      const { valkey, prefix, id } = this.#context;
+      await valkey.appendToLog({ ...keysOf(prefix, this.#channel), writer: id, ...this.#sending });
+      this.#sending = undefined;
+      this.#wait(Math.max(0, eventSpacingMs - (performance.now() - started)));
+    } catch (err) {
+      this.#context.log.warn({ err, channel: this.#channel }, "live events wait for valkey");
+      this.#wait(retryMs);
+    }
+  }
+
+  #wait(ms: number): void {
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#sending || this.#waiting.length > 0) void this.#flush();
+      else this.#retire();
+    }, ms);
+  }
+
+  #retire(): void {
+    this.#onIdle();
+    this.#idle.resolve();
+  }
+
+  /** While Valkey is away only so much is kept. What is let go is admitted: viewers are told to read again. */
+  #giveUpWhenOverfull(): void {
+    const characters = this.#waiting.reduce((sum, { delta }) => sum + (delta?.text.length ?? 0), 0);
+    if (this.#waiting.length <= mostWaiting && characters <= mostWaitingCharacters) return;
+    this.#waiting = [toEntry(0, { type: "resync" })];
+  }
+}
+
+const toJson = (entry: Entry) => JSON.stringify(entry.event);

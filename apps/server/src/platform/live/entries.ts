@@ -1,0 +1,46 @@
+import { Delta } from "@parley/contract/live";
+import { z } from "zod";
+
+/** An event with its number on the channel. Kinds this version does not know yet are passed on as they are. */
+export type Entry = { seq: number; event: AnyEvent; delta: Delta | undefined };
+
+export type AnyEvent = z.infer<typeof AnyEvent>;
+const AnyEvent = z.looseObject({ type: z.string() });
+const AnyEvents = z.array(AnyEvent);
+
+export function readEntry(seq: number, json: string): Entry {
+  return toEntry(seq, AnyEvent.parse(JSON.parse(json)));
+}
+
+/** Reads what `appendToLog` announces: the first number and the events that follow from it. */
+export function readAnnouncement(message: string): Entry[] {
+  const space = message.indexOf(" ");
+  const first = Number(message.slice(0, space));
+  return AnyEvents.parse(JSON.parse(message.slice(space + 1))).map((event, i) => toEntry(first + i, event));
+}
+
+export function toEntry(seq: number, event: AnyEvent): Entry {
+  // A piece that another version writes differently is passed on whole, and not joined to others.
+  return { seq, event, delta: event.type === "delta" ? Delta.safeParse(event).data : undefined };
+}
+
+/**
+ * Adds `entry` to `entries`, joining it to the piece of the same answer it continues. It never moves an event of
+ * another kind: what was said before the answer ended stays before its end.
+ */
+export function appendMerged(entries: Entry[], entry: Entry): void {
+  const i = entry.delta ? indexOfPieceBefore(entries, entry.delta) : -1;
+  const before = entries[i];
+  if (!before?.delta || !entry.delta) {
+    entries.push(entry);
+    return;
+  }
+  const { to, text, isLast } = entry.delta;
+  const joined = { ...before.delta, to, text: before.delta.text + text, ...(isLast && { isLast }) };
+  entries[i] = { seq: entry.seq, event: joined, delta: joined };
+}
+
+function indexOfPieceBefore(entries: Entry[], { turn, from }: Delta): number {
+  const i = entries.findLastIndex(({ delta }) => delta === undefined || delta.turn === turn);
+  return entries[i]?.delta?.to === from ? i : -1;
+}

@@ -1,0 +1,25 @@
+import type { LiveChannel } from "@parley/contract/live";
+import type { AnyEvent, Entry } from "./entries.ts";
+
+/** One server-sent event without its id line, which differs from viewer to viewer; everything else is shared. */
+export type Frame = { seq: number; body: Buffer };
+
+/** One event as itself, several as a batch, so that whatever happened in one beat is one event to the viewer. */
+export function frameOf(channel: LiveChannel, seq: number, entries: readonly Entry[]): Frame {
+  const [only] = entries;
+  if (only && entries.length === 1) return { seq, body: serverSentEvent({ ...only.event, channel, seq }) };
+  const events = entries.map(({ event }) => event);
+  return { seq, body: serverSentEvent({ type: "batch", channel, seq, events }) };
+}
+
+export const revokedFrame = (channel: LiveChannel) => serverSentEvent({ type: "revoked", channel });
+
+export const readyFrame = serverSentEvent({ type: "ready" });
+
+/** A comment is invisible to the page; it keeps proxies from closing a quiet stream. */
+export const heartbeat = Buffer.from(":\n\n");
+
+function serverSentEvent(message: AnyEvent): Buffer {
+  // JSON has no bare line breaks, so the data is always one line.
+  return Buffer.from(`event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`);
+}

@@ -1,0 +1,146 @@
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { openFaultProxy } from "../../testing/fault-proxy.ts";
+import { newTurn, openGatewayOver, port, scene, watch } from "../../testing/live.ts";
+import { accessToken } from "../../testing/signing.ts";
+import { log, owner, prefix, publisher, valkey, valkeyUrl } from "../../testing/stage.ts";
+import { watch as watchAt } from "../../testing/watch.ts";
+import { connectValkey } from "../valkey.ts";
+import { createPublisher } from "./publisher.ts";
+
+describe("losing access", () => {
+  it("ends the room for somebody who was removed, within two seconds, and leaves the rest", async () => {
+    const { jonas, maya, salon, room, ofJonas } = await scene();
+    const watching = await watch(jonas, [room, ofJonas]);
+    const staying = await watch(maya, [room]);
+    await owner.query("delete from room_members where room_id = $1 and user_id = $2", [salon.id, jonas.id]);
+    publisher.publish(room, { type: "membership", user_id: jonas.id });
+    await expect
+      .poll(() => watching.messages, { timeout: 2_000 })
+      .toContainEqual({ type: "revoked", channel: room });
+    const seen = watching.messages.length;
+    const stream = publisher.openDeltaStream(room, newTurn());
+    stream.push("Not for you");
+    stream.end();
+    await publisher.settle();
+    await expect
+      .poll(() => staying.events.some((event) => event.type === "delta" && event.isLast))
+      .toBe(true);
+    expect(watching.messages).toHaveLength(seen);
+    publisher.publish(ofJonas, { type: "membership", user_id: jonas.id });
+    await expect.poll(() => watching.messages).toHaveLength(seen + 1);
+    watching.close();
+    staying.close();
+  });
+
+  it("ends the stream when nothing is left to watch", async () => {
+    const { jonas, salon, room } = await scene();
+    const watching = await watch(jonas, [room]);
+    await owner.query("delete from room_members where room_id = $1 and user_id = $2", [salon.id, jonas.id]);
+    publisher.publish(room, { type: "membership", user_id: jonas.id });
+    await expect.poll(() => watching.hasEnded).toBe(true);
+  });
+
+  it("ends the stream when the session has run out", async () => {
+    const { jonas, ofJonas } = await scene();
+    const now = Math.floor(Date.now() / 1000);
+    const token = await accessToken({ sub: jonas.id, iat: now - 3_600, exp: now - 30 });
+    const watching = await watchAt(jonas, [ofJonas], { port, token });
+    await expect.poll(() => watching.hasEnded, { timeout: 5_000 }).toBe(true);
+    expect(watching.retry).toBeGreaterThanOrEqual(1_000);
+  });
+});
+
+describe("a viewer that cannot keep up", () => {
+  it("holds nobody up, and is told to read again once it can take more", async () => {
+    const { jonas, maya, room } = await scene();
+    const quick = await watch(maya, [room]);
+    const slow = connect(port);
+    slow.write(
+      `GET /realtime/v1/stream?channels=${room} HTTP/1.1\r\nhost: live\r\nauthorization: Bearer ${await accessToken({ sub: jonas.id })}\r\n\r\n`,
+    );
+    let received = "";
+    slow.setEncoding("utf8");
+    slow.on("data", (chunk: string) => {
+      received += chunk;
+    });
+    await expect.poll(() => received).toContain("event: ready");
+    slow.pause();
+    const turns = Array.from({ length: 40 }, newTurn);
+    for (const turn of turns) {
+      const stream = publisher.openDeltaStream(room, turn);
+      stream.push("x".repeat(200_000));
+      stream.end();
+      await pause(50);
+    }
+    await expect.poll(() => turns.every((turn) => quick.textOf(turn).length === 200_000)).toBe(true);
+    slow.resume();
+    await expect.poll(() => received.includes('"type":"resync"'), { timeout: 5_000 }).toBe(true);
+    publisher.openDeltaStream(room, newTurn()).push("and on it goes");
+    await expect.poll(() => received.includes("and on it goes"), { timeout: 5_000 }).toBe(true);
+    slow.destroy();
+    quick.close();
+  });
+});
+
+describe("without Valkey for a while", () => {
+  it("catches up from the log, and publishes what had to wait, once and in order", async () => {
+    const proxy = await openFaultProxy(valkeyUrl);
+    const away = await connectValkey(proxy.url, log);
+    const awayPublisher = createPublisher(away, { prefix, log });
+    const awayGateway = await openGatewayOver(away);
+    const { jonas, room } = await scene();
+    const watching = await watchAt(jonas, [room], { port: awayGateway.port });
+    const [here, there] = [newTurn(), newTurn()];
+    const fromHere = publisher.openDeltaStream(room, here);
+    const fromThere = awayPublisher.openDeltaStream(room, there);
+    for (let n = 0; n < 60; n++) {
+      if (n === 20) proxy.cut();
+      if (n === 40) proxy.restore();
+      fromHere.push(`${n} `);
+      fromThere.push(`${n} `);
+      await pause(20);
+    }
+    fromHere.end();
+    fromThere.end();
+    const whole = Array.from({ length: 60 }, (_, n) => `${n} `).join("");
+    await expect.poll(() => watching.textOf(here), { timeout: 8_000 }).toBe(whole);
+    await expect.poll(() => watching.textOf(there), { timeout: 8_000 }).toBe(whole);
+    expect(watching.events.some(({ type }) => type === "resync")).toBe(false);
+    await awayPublisher.settle();
+    watching.close();
+    await awayGateway.close();
+    away.destroy();
+    proxy.close();
+  });
+
+  it("takes nobody new, and says that it is busy", async () => {
+    const proxy = await openFaultProxy(valkeyUrl);
+    const away = await connectValkey(proxy.url, log);
+    const awayGateway = await openGatewayOver(away);
+    const { jonas, room } = await scene();
+    proxy.cut();
+    await expect.poll(() => away.isReady).toBe(false);
+    expect((await watchAt(jonas, [room], { port: awayGateway.port })).status).toBe(503);
+    await awayGateway.close();
+    away.destroy();
+    proxy.close();
+  });
+});
+
+describe("closing", () => {
+  it("asks everybody to come back after a while of their own", async () => {
+    const closing = await openGatewayOver(valkey);
+    const { jonas, maya, room } = await scene();
+    const viewers = await Promise.all(
+      [jonas, maya].map((person) => watchAt(person, [room], { port: closing.port })),
+    );
+    expect(closing.viewers()).toBe(2);
+    await closing.close();
+    for (const { retry, hasEnded } of viewers) {
+      await expect.poll(() => hasEnded || retry).toBeTruthy();
+      expect(retry).toSatisfy((ms: number) => ms >= 1_000 && ms < 5_000);
+    }
+  });
+});

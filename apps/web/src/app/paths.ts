@@ -1,0 +1,43 @@
+/** Every address of the product, once. Links, redirects and the route table take them from here. */
+export const paths = {
+  welcome: "/",
+  privacyPolicy: "/privacy-policy",
+  termsOfService: "/terms-of-service",
+
+  login: "/login",
+  register: "/register",
+  phoneRegister: "/phone-register",
+  phoneLogin: "/phone-login",
+  forgotPassword: "/forgot-password",
+  updatePassword: "/update-password",
+
+  dashboard: "/dashboard",
+  twins: "/virtualtwins",
+  twin: (id: string) => `/virtualtwins/${id}`,
+  editTwin: (id: string) => `/virtualtwins/${id}/edit`,
+  /** The same page as a guide, at one of its steps. */
+  guideTwin: (id: string, step: string) => `/virtualtwins/${id}/edit?guide=${step}`,
+  chatpedia: "/chatpedia",
+  chatpediaEntry: (id: string) => `/chatpedia/${id}`,
+  marketplace: "/marketplace",
+  settings: "/settings",
+  invitations: "/invitations",
+  rooms: "/rooms",
+  room: (id: string) => `/room/${id}`,
+  sellerDashboard: "/seller/dashboard",
+  sellerOnboarding: "/seller/onboarding",
+  sellerOnboardingComplete: "/seller/onboarding/complete",
+  sellerOnboardingRefresh: "/seller/onboarding/refresh",
+  roundtables: "/twinroundtables",
+  roundtable: (id: string) => `/twinroundtables/${id}`,
+  revenue: "/revenue",
+  tokens: "/tokens",
+  referrals: "/referrals",
+
+  adminRevenue: "/admin/revenue",
+  adminCustomer: (id: string) => `/admin/customers/${id}`,
+  adminTokenReports: "/admin/token-reports",
+  adminTokenSettings: "/admin/token-settings",
+  adminRateLimits: "/admin/rate-limits",
+  adminSubscriptionTiers: "/admin/subscription-tiers",
+} as const;

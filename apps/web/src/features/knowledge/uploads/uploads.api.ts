@@ -1,0 +1,55 @@
+import { noSession } from "../../../lib/api-error.ts";
+import {
+  completeUpload,
+  createUpload,
+  processTwinContent,
+  readUpload,
+} from "../../../lib/generated/sdk.gen.ts";
+import type { KnowledgeItem, Upload } from "../../../lib/generated/types.gen.ts";
+import { orSay } from "../../../lib/or-say.ts";
+import { presentSession } from "../../../lib/renew-session.ts";
+import { sendBlob } from "../../../lib/send-blob.ts";
+
+const FAILED = "Failed to upload the file";
+
+export const placeFile = (file: File): Promise<Upload> =>
+  orSay(
+    FAILED,
+    createUpload({
+      body: {
+        fileName: file.name,
+        sizeBytes: file.size,
+        ...(file.type && { contentType: file.type }),
+      },
+    }),
+  );
+
+export const findUpload = (id: string): Promise<Upload> => orSay(FAILED, readUpload({ path: { id } }));
+
+interface PartSending {
+  part: Blob;
+  url: string;
+  onProgress: (sentBytes: number) => void;
+  signal: AbortSignal;
+}
+
+/** An address of our own wants to know who sends; one of a storage service carries its own permission. */
+export async function putPart({ part, url, ...sending }: PartSending): Promise<void> {
+  const headers = url.startsWith("/") ? await bearer() : {};
+  await orSay(FAILED, sendBlob({ method: "PUT", url, body: part, headers, ...sending }).then(asAnswer));
+}
+
+const asAnswer = (data: unknown) => ({ data });
+
+async function bearer(): Promise<Record<string, string>> {
+  const session = await presentSession();
+  if (!session) throw noSession();
+  return { authorization: `Bearer ${session.access_token}`, "content-type": "application/octet-stream" };
+}
+
+/** The twin begins to read it. */
+export async function giveFile(twinId: string, uploadId: string, fileName: string): Promise<KnowledgeItem> {
+  await orSay(FAILED, completeUpload({ body: { uploadId } }));
+  const body = { twinId, contentType: "file", filePath: uploadId, fileName } as const;
+  return orSay("Failed to process initial knowledge", processTwinContent({ body }));
+}

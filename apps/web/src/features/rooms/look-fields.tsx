@@ -1,0 +1,90 @@
+import { ROOM_FONTS } from "@parley/contract/room-themes";
+import type { RoomSettings } from "@parley/contract/rooms";
+import { Lock } from "lucide-react";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Field } from "../../components/ui/field.tsx";
+import { Input } from "../../components/ui/input.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { SettingsGroup } from "../../components/ui/settings-form.tsx";
+import { useFeature } from "../../lib/use-feature.ts";
+import { ColourField } from "./colour-field.tsx";
+import { LookPreview } from "./look-preview.tsx";
+
+/** Everything about a room's look. On a plan without it, the fields are there to see and the paywall opens on use. */
+export function LookFields({ form }: { form: UseFormReturn<RoomSettings> }) {
+  const { isAllowed, attempt } = useFeature("white_label_rooms");
+  const [name, theme] = useWatch({ control: form.control, name: ["name", "theme_config"] });
+
+  return (
+    <SettingsGroup
+      title="Look"
+      hint="Colours, font and logo. Contrast is repaired for everyone, in light and in dark."
+    >
+      {!isAllowed && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge>
+            <Lock aria-hidden="true" />
+            Pro
+          </Badge>
+          <span className="text-small text-muted">A room of your own look is part of Pro.</span>
+          <Button size="sm" onClick={() => attempt(() => {})}>
+            See what Pro adds
+          </Button>
+        </div>
+      )}
+      <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
+        <legend className="sr-only">Colours and font</legend>
+        {colours.map(({ field, label }) => (
+          <Controller
+            key={field}
+            control={form.control}
+            name={`theme_config.${field}`}
+            render={({ field: { value, onChange }, fieldState }) => (
+              <ColourField
+                label={label}
+                value={value}
+                onValueChange={onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        ))}
+        <Field label="Font" hint="For headings and answers.">
+          <Controller
+            control={form.control}
+            name="theme_config.fontFamily"
+            render={({ field: { value, onChange } }) => (
+              <Select
+                value={value ?? "Newsreader"}
+                onValueChange={onChange}
+                disabled={!isAllowed}
+                options={ROOM_FONTS.map((font) => ({ value: font, label: font }))}
+              />
+            )}
+          />
+        </Field>
+        <Field
+          label="Logo address"
+          hint="An https address of a square picture."
+          error={form.formState.errors.logo_url?.message}
+        >
+          <Input
+            {...form.register("logo_url", { setValueAs: (text: string | null) => text?.trim() || null })}
+            type="url"
+            placeholder="https://"
+          />
+        </Field>
+      </fieldset>
+      <LookPreview name={name} theme={theme} />
+    </SettingsGroup>
+  );
+}
+
+const colours = [
+  { field: "primaryColor", label: "Primary colour" },
+  { field: "secondaryColor", label: "Secondary colour" },
+  { field: "backgroundColor", label: "Background" },
+  { field: "textColor", label: "Text" },
+] as const;

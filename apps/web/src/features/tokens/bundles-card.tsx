@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { CardAnswer } from "../../components/card-answer.tsx";
+import { RowsSkeleton } from "../../components/rows-skeleton.tsx";
+import { Card, CardHeader, CardList } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { utcToday } from "../../lib/calendar.ts";
+import { countOf } from "../../lib/count-of.ts";
+import type { TokenBundle } from "../../lib/generated/types.gen.ts";
+import { formatCents, formatPricePerThousand, formatTokens } from "../../lib/money.ts";
+import { tokenQueries } from "./tokens.api.ts";
+import { type Pace, recentPace } from "./usage-figures.ts";
+
+export function BundlesCard() {
+  const bundles = useQuery(tokenQueries.bundles());
+  const { data: usage = [] } = useQuery(tokenQueries.days());
+  const pace = recentPace(usage, utcToday());
+
+  return (
+    <Card>
+      <CardHeader title="Token bundles" hint="One payment each, no subscription." />
+      <CardAnswer query={bundles} skeleton={<RowsSkeleton />}>
+        {(onSale) => <BundleList bundles={onSale} pace={pace} />}
+      </CardAnswer>
+    </Card>
+  );
+}
+
+function BundleList({ bundles, pace }: { bundles: readonly TokenBundle[]; pace: Pace | undefined }) {
+  if (bundles.length === 0) {
+    return (
+      <EmptyState
+        title="No bundles on sale"
+        hint="They appear here, with their price, as soon as one is offered."
+      />
+    );
+  }
+  return (
+    <CardList>
+      {bundles.map((bundle) => (
+        <li key={bundle.id}>
+          <div className="min-w-0 flex-1">
+            <div className="font-medium figures">{formatTokens(bundle.bundle_size_tokens)} tokens</div>
+            <div className="text-caption text-muted figures">{bundleCaption(bundle, pace)}</div>
+          </div>
+          <span className="text-lead font-semibold figures">
+            {formatCents(bundle.retail_price_usd_cents)}
+          </span>
+        </li>
+      ))}
+    </CardList>
+  );
+}
+
+function bundleCaption(
+  { bundle_size_tokens, retail_price_usd_cents }: TokenBundle,
+  pace: Pace | undefined,
+): string {
+  const price = `${formatPricePerThousand(retail_price_usd_cents, bundle_size_tokens)} per 1,000`;
+  const days = pace ? Math.floor(bundle_size_tokens / pace.tokensPerDay) : 0;
+  return days > 0 ? `${price} · about ${countOf(days, "day")}` : price;
+}

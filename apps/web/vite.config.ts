@@ -1,0 +1,72 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type ProxyOptions } from "vite";
+import { devPeople } from "./build/dev-people.ts";
+import { fontPreloads } from "./build/font-preloads.ts";
+import { publicPages } from "./build/public-pages.ts";
+import { themeScript } from "./build/theme-script.ts";
+
+const { API_PORT = "4100", LIVE_PORT = "4101", WEB_PORT = "5173" } = process.env;
+
+const proxy: Record<string, ProxyOptions> = {
+  "^/(auth|rest|functions|storage|webhooks|docs)(/|$)": { target: `http://127.0.0.1:${API_PORT}` },
+  "^/openapi\\.json$": { target: `http://127.0.0.1:${API_PORT}` },
+  "^/realtime/": { target: `http://127.0.0.1:${LIVE_PORT}` },
+};
+
+/**
+ * Apart from the code that uses them, so that they stay cached when it changes and no chunk outgrows 80 KB gzipped.
+ * Only what is always used together is grouped: a group for all of Radix would load every menu with the first button.
+ */
+const groups = [
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: "router", test: /node_modules\/react-router\// },
+  { name: "zod", test: /node_modules\/zod\// },
+  // Small pieces that always come together: apart, each would pay for its own request and its own dictionary. Not
+  // lib/theme.ts, which the public pages load without React.
+  {
+    name: "base",
+    test: /node_modules\/clsx\/|src\/(components\/ui\/cn|lib\/(store|kept-session|identity|session))\.ts$/,
+  },
+  {
+    name: "shell",
+    test: /src\/(components\/ui\/(theme-toggle|logo)|lib\/use-theme|app\/page-outlet)\.tsx?$|\/icons\/(sun|moon|monitor)\.mjs$/,
+  },
+  {
+    name: "guest",
+    test: /\/accounts\/(guest-(form|heading|identity|loader)|captcha(-answer)?|text-field|use-form|service-settings|settings-identity)\.tsx?$|\/icons\/eye(-off)?\.mjs$/,
+  },
+  {
+    name: "room",
+    test: /\/rooms\/(in-this-room|manage-people|leave-room|farewell|membership\.api|rooms\.api|room-side-panel|room-people-sheet)\.tsx?$|\/icons\/(users|log-out|copy|refresh-cw|arrow-left)\.mjs$|components\/ui\/(avatar|initials|badge)\.tsx?$/,
+  },
+  { name: "charts", test: /node_modules\/recharts\// },
+  {
+    name: "charts-base",
+    test: /node_modules\/(@reduxjs|redux|react-redux|immer|reselect|d3-\w+|victory-vendor|es-toolkit|decimal\.js-light)\//,
+  },
+];
+
+const address = { host: "127.0.0.1", port: Number(WEB_PORT), strictPort: true, proxy };
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // Two documents instead of one: see build/public-pages.ts.
+  appType: "mpa",
+  plugins: [react(), tailwindcss(), themeScript(), fontPreloads(), publicPages(), devPeople()],
+  // Found on the first visit to a page that needs them, they would make the development server reload under one's hands.
+  optimizeDeps: {
+    include: ["@hookform/resolvers/zod", "cmdk", "react-hook-form", "recharts", "sonner", "zod"],
+  },
+  server: address,
+  preview: address,
+  build: {
+    target: "es2022",
+    sourcemap: "hidden",
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: "index.html", app: "app.html" },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+    },
+  },
+});

@@ -1,0 +1,71 @@
+// Takes away one policy, one grant or one table's protection at a time, and requires the access matrix to notice.
+import type { Client } from "pg";
+import { plantWorld, probeEverything, probeTable, type Verdict } from "../database/access-probe.ts";
+import { withClient } from "../database/connection.ts";
+import { createTestDatabase } from "../database/testing.ts";
+import { conclude } from "./support/conclude.ts";
+
+/** `table` is where the loss should show; without one it shows in what functions answer. */
+type Mutant = { sql: string; table: string | null };
+
+const MUTANTS = `
+  with ours as (
+    select c.oid, c.oid::regclass::text as name, c.relacl from pg_class c
+    where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+  ), callers as (
+    select oid, rolname, rolname = 'parley_definer' as is_definer from pg_roles
+    where rolname in ('anon', 'authenticated', 'parley_worker', 'parley_identity', 'parley_definer')
+  )
+  select format('drop policy %I on %s', p.polname, t.name) as sql, t.name as table
+    from pg_policy p join ours t on t.oid = p.polrelid
+  union all select format('alter table %s disable row level security', name), name from ours
+  union all select format('alter table %s no force row level security', name), name from ours
+  union all select format('revoke %s on %s from %I', a.privilege_type, t.name, r.rolname), case when not r.is_definer then t.name end
+    from ours t, aclexplode(t.relacl) a join callers r on r.oid = a.grantee
+  union all select format('revoke %s (%I) on %s from %I', a.privilege_type, c.attname, t.name, r.rolname),
+      case when not r.is_definer then t.name end
+    from ours t join pg_attribute c on c.attrelid = t.oid and not c.attisdropped, aclexplode(c.attacl) a join callers r on r.oid = a.grantee
+  union all select format('revoke execute on function %s from %I', p.oid::regprocedure, r.rolname), null
+    from pg_proc p, aclexplode(p.proacl) a join callers r on r.oid = a.grantee
+    where p.pronamespace in ('public'::regnamespace, 'auth'::regnamespace) and a.grantee <> p.proowner
+  union all select format('revoke usage on schema %s from %I', n.nspname, r.rolname), null
+    from pg_namespace n, aclexplode(n.nspacl) a join callers r on r.oid = a.grantee
+    where n.nspname in ('public', 'auth')
+  order by 1`;
+
+const database = await createTestDatabase("parley_mutants_");
+try {
+  await withClient(database.owner, async (client) => {
+    await plantWorld(client);
+    const { rows: mutants } = await client.query<Mutant>(MUTANTS);
+    const survivors: string[] = [];
+    for (const mutant of mutants) {
+      if (!(await isKilled(client, mutant))) survivors.push(mutant.sql);
+    }
+    for (const survivor of survivors) console.log(`survived: ${survivor}`);
+    const killed = mutants.length - survivors.length;
+    conclude("guard-mutants", `${killed}/${mutants.length} mutants killed`, "all", survivors.length === 0);
+  });
+} finally {
+  await database.drop();
+}
+
+/** The change and what it does to the matrix live in one transaction that never commits. */
+async function isKilled(client: Client, { sql, table }: Mutant): Promise<boolean> {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    for await (const { wrong } of verdicts(client, table)) {
+      if (wrong.length > 0) return true;
+    }
+    return false;
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+/** Where it should show first, then everywhere else. */
+async function* verdicts(client: Client, table: string | null): AsyncGenerator<Verdict> {
+  if (table) yield* probeTable(client, table);
+  yield* probeEverything(client);
+}
