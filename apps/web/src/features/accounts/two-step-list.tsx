@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card, CardList } from "../../components/ui/card.tsx";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "../../components/ui/dialog.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { RelativeTime } from "../../components/ui/relative-time.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { SettingsFact } from "./settings-block.tsx";
@@ -90,34 +90,19 @@ function RemoveDialog({ step, isLast, onClose }: { step: Step; isLast: boolean; 
   });
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title={`Remove ${nameOf(step)}?`}
-        description={
-          isLast
-            ? "It is your only second step: after this your password alone opens your account, and your recovery codes stop working."
-            : "You can no longer confirm with it. Your other second steps stay."
-        }
-      >
-        {remove.error && (
-          <p role="alert" className="text-small text-danger">
-            {remove.error.message}
-          </p>
-        )}
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="ghost">Keep it</Button>
-          </DialogClose>
-          <Button
-            variant="danger"
-            loading={remove.isPending}
-            loadingLabel="Removing"
-            onClick={() => remove.mutate()}
-          >
-            Remove second step
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Remove ${nameOf(step)}?`}
+      description={
+        isLast
+          ? "It is your only second step: after this your password alone opens your account, and your recovery codes stop working."
+          : "You can no longer confirm with it. Your other second steps stay."
+      }
+      {...{ action: "Remove second step", busyAction: "Removing", keep: "Keep it" }}
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+    />
   );
 }
