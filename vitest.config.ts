@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["database/**/*.test.ts"],
+          setupFiles: ["database/check-books.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -19,6 +20,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["apps/{server,sandbox}/src/**/*.test.ts"],
+          setupFiles: ["database/check-books.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

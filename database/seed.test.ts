@@ -29,10 +29,6 @@ const faults = {
   "a counter that is not at the last message": `
     select room_id from room_counters c
     where last_seq <> coalesce((select max(seq) from messages m where m.room_id = c.room_id), 0)`,
-  "a balance that is not what the ledger says": `
-    select b.user_id from user_token_balances b join ledger_accounts a on a.owner_id = b.user_id and a.kind = 'wallet'
-    where b.balance_tokens <> (select coalesce(sum(case when t.credit_account_id = a.id then t.amount else -t.amount end), 0)
-      from ledger_transfers t where a.id in (t.credit_account_id, t.debit_account_id))`,
   "a wallet or earnings account that was ever overdrawn": `
     select id from (select a.id, sum(case when t.credit_account_id = a.id then t.amount else -t.amount end)
         over (partition by a.id order by t.id) as balance

@@ -3,6 +3,7 @@ import { SentMessage, TryOut, Turn } from "@parley/contract/conversation";
 import type { RoomId, TurnId } from "@parley/contract/ids";
 import { afterAll, vi } from "vitest";
 import { z } from "zod";
+import { findBookFaults } from "../../../../database/books.ts";
 import { TurnRunner } from "../modules/conversation/index.ts";
 import { connectDatabase, transactAsWorker } from "../platform/database.ts";
 import type { Models } from "../platform/models/models.ts";
@@ -89,17 +90,12 @@ export async function untilOver(id: TurnId, timeout = 10_000) {
 /** What must hold whatever happened: nothing made or lost, nothing held for nothing, one charge for each turn. */
 export async function expectBalancedBooks(): Promise<void> {
   const { rows } = await owner.query<{ trouble: string }>(`
-    select 'balance of ' || b.user_id as trouble from user_token_balances b
-      join ledger_accounts a on a.owner_id = b.user_id and a.kind = 'wallet'
-      where b.balance_tokens <> (select coalesce(sum(case when t.credit_account_id = a.id then t.amount else -t.amount end), 0)
-        from ledger_transfers t where a.id in (t.credit_account_id, t.debit_account_id))
-    union all select 'held by ' || b.user_id from user_token_balances b
-      where b.held_tokens <> (select coalesce(sum(h.amount_tokens), 0) from token_holds h where h.user_id = b.user_id and h.status = 'open')
-    union all select 'hold of ' || h.id from token_holds h where h.status = 'open'
+    select 'hold of ' || h.id as trouble from token_holds h where h.status = 'open'
       and not exists (select from turns t where t.id = h.id and t.status in ('queued', 'running'))
     union all select 'charge of ' || t.id from turns t
       where t.charged_tokens <> (select coalesce(sum(x.amount), 0) from ledger_transfers x where x.idempotency_key = 'turn:' || t.id)
          or t.charged_tokens <> (select coalesce(sum(l.total_tokens), 0) from token_usage_logs l where l.turn_id = t.id)
          or t.charged_tokens > t.hold_tokens`);
-  if (rows.length > 0) throw new Error(rows.map(({ trouble }) => trouble).join(", "));
+  const trouble = [...(await findBookFaults(owner)), ...rows.map((row) => row.trouble)];
+  if (trouble.length > 0) throw new Error(trouble.join(", "));
 }
