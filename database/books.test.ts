@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { findBookFaults } from "./books.ts";
 import { withClient } from "./connection.ts";
