@@ -2,8 +2,8 @@ import { FileUp, Link, TextAlignStart, Upload } from "lucide-react";
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { cn } from "../../components/ui/cn.ts";
+import { useFileDrop } from "../../lib/use-file-drop.ts";
 import { addFiles } from "./uploads/upload-queue.ts";
-import { useFileDrop } from "./use-file-drop.ts";
 
 const AddLinkDialog = lazy(async () => ({ default: (await import("./add-link-dialog.tsx")).AddLinkDialog }));
 const AddTextDialog = lazy(async () => ({ default: (await import("./add-text-dialog.tsx")).AddTextDialog }));

@@ -1,12 +1,12 @@
 import { Check, Link, Link2Off, TextAlignStart, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { FileIcon } from "../../components/file-icon.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { DoneRow, FailedRow, ProgressRow } from "../../components/ui/progress-row.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import type { KnowledgeItem } from "../../lib/generated/types.gen.ts";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
-import { FileIcon } from "./file-icon.tsx";
 import { ItemMenu } from "./item-menu.tsx";
 import { ItemNote } from "./item-note.tsx";
 import { useReadAgain, useStopReading } from "./knowledge.api.ts";

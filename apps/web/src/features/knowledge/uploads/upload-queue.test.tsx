@@ -2,13 +2,13 @@ import { act, screen as page, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refuse, resetBrowser, sessionFor } from "../../../app/testing/stage.tsx";
+import { grantLocks, holdTransfers, type Transfer, takeLocksBack } from "../../../testing/fake-transfer.ts";
 import { ines } from "../../../testing/ines.ts";
 import { book } from "../../../testing/knowledge.ts";
 import { serve } from "../../../testing/serve.ts";
 import { show } from "../../../testing/show.tsx";
 import { signIn } from "../../../testing/sign-in.ts";
 import { KnowledgeCard } from "../knowledge-card.tsx";
-import { grantLocks, holdTransfers, type Transfer, takeLocksBack } from "../testing/fake-transfer.ts";
 
 const PART = 4;
 const partAt = (number: number, is_stored = false) => ({ number, url: `/parts/${number}`, is_stored });

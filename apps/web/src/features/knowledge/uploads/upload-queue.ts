@@ -1,12 +1,18 @@
 import { useMemo } from "react";
+import { processTwinContent } from "../../../lib/generated/sdk.gen.ts";
 import type { KnowledgeItem } from "../../../lib/generated/types.gen.ts";
+import { orSay } from "../../../lib/or-say.ts";
 import { currentSession, sessionStore } from "../../../lib/session.ts";
 import { createStore, useStore } from "../../../lib/store.ts";
+import { type Carried, carryFile } from "../../../lib/uploads/carry-file.ts";
 import { showItem } from "../knowledge.api.ts";
-import { type Carried, carryFile } from "./carry-file.ts";
 import { dropFile, findKeptFiles, keepFile } from "./kept-files.ts";
 
-export interface PendingUpload extends Carried {
+interface ForTwin extends Carried {
+  twinId: string;
+}
+
+export interface PendingUpload extends ForTwin {
   key: string;
   userId: string;
   sentBytes: number;
@@ -59,7 +65,7 @@ export function retryUpload(key: string): void {
   advance();
 }
 
-const pendingOf = (carried: Carried): PendingUpload => ({
+const pendingOf = (carried: ForTwin): PendingUpload => ({
   ...carried,
   ...{ key: crypto.randomUUID(), userId: currentSession()?.user.id ?? "", sentBytes: 0 },
   ...{ state: "waiting", failure: null },
@@ -99,6 +105,7 @@ async function carry(upload: PendingUpload, signal: AbortSignal): Promise<void> 
   try {
     const item = await carryFile(upload, {
       signal,
+      give: (uploadId) => giveFile(upload, uploadId),
       onPlaced: (uploadId) => place(key, uploadId),
       onSent: (sentBytes) => change(key, { sentBytes }),
       onPaused: (isPaused) => change(key, { state: isPaused ? "paused" : "sending" }),
@@ -107,6 +114,12 @@ async function carry(upload: PendingUpload, signal: AbortSignal): Promise<void> 
   } catch (error) {
     if (!signal.aborted) change(key, { state: "failed", failure: wordsOf(error) });
   }
+}
+
+/** The twin begins to read it. */
+function giveFile({ twinId, file }: ForTwin, uploadId: string): Promise<KnowledgeItem> {
+  const body = { twinId, contentType: "file", filePath: uploadId, fileName: file.name } as const;
+  return orSay("Failed to process initial knowledge", processTwinContent({ body }));
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
+import { FileIcon } from "../../../components/file-icon.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { FailedRow, ProgressRow } from "../../../components/ui/progress-row.tsx";
-import { FileIcon } from "../file-icon.tsx";
-import { sentOf } from "./sent-of.ts";
+import { sentOf } from "../../../lib/uploads/sent-of.ts";
 import { cancelUpload, type PendingUpload, retryUpload } from "./upload-queue.ts";
 
 /** A file on its way, before the twin can begin to read it. */

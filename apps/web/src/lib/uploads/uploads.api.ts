@@ -1,14 +1,9 @@
-import { noSession } from "../../../lib/api-error.ts";
-import {
-  completeUpload,
-  createUpload,
-  processTwinContent,
-  readUpload,
-} from "../../../lib/generated/sdk.gen.ts";
-import type { KnowledgeItem, Upload } from "../../../lib/generated/types.gen.ts";
-import { orSay } from "../../../lib/or-say.ts";
-import { presentSession } from "../../../lib/renew-session.ts";
-import { sendBlob } from "../../../lib/send-blob.ts";
+import { noSession } from "../api-error.ts";
+import { completeUpload, createUpload, readUpload } from "../generated/sdk.gen.ts";
+import type { Upload } from "../generated/types.gen.ts";
+import { orSay } from "../or-say.ts";
+import { presentSession } from "../renew-session.ts";
+import { sendBlob } from "../send-blob.ts";
 
 const FAILED = "Failed to upload the file";
 
@@ -47,9 +42,5 @@ async function bearer(): Promise<Record<string, string>> {
   return { authorization: `Bearer ${session.access_token}`, "content-type": "application/octet-stream" };
 }
 
-/** The twin begins to read it. */
-export async function giveFile(twinId: string, uploadId: string, fileName: string): Promise<KnowledgeItem> {
-  await orSay(FAILED, completeUpload({ body: { uploadId } }));
-  const body = { twinId, contentType: "file", filePath: uploadId, fileName } as const;
-  return orSay("Failed to process initial knowledge", processTwinContent({ body }));
-}
+export const completeFile = (uploadId: string): Promise<unknown> =>
+  orSay(FAILED, completeUpload({ body: { uploadId } }));

@@ -1,16 +1,17 @@
-import type { KnowledgeItem, Upload } from "../../../lib/generated/types.gen.ts";
-import { isFault } from "../../../lib/or-say.ts";
+import type { Upload } from "../generated/types.gen.ts";
+import { isFault } from "../or-say.ts";
 import { connection } from "./connection.ts";
-import { findUpload, giveFile, placeFile, putPart } from "./uploads.api.ts";
+import { completeFile, findUpload, placeFile, putPart } from "./uploads.api.ts";
 
 export interface Carried {
-  twinId: string;
   file: File;
   /** Null until the server has given it a place. */
   uploadId: string | null;
 }
 
-export interface Watching {
+export interface Carrying<Item> {
+  /** What becomes of the file once it has arrived whole. */
+  give: (uploadId: string) => Promise<Item>;
   onPlaced: (uploadId: string) => void;
   onSent: (sentBytes: number) => void;
   /** The connection is lost, or back. */
@@ -21,33 +22,36 @@ export interface Watching {
 /** With a network that seems to be there, this many tries; without one it waits as long as it takes. */
 const TRIES = 6;
 
-/** Brings a file to its twin part by part. What has arrived once is not sent again, whatever breaks between. */
-export async function carryFile(carried: Carried, watching: Watching): Promise<KnowledgeItem> {
+/** Brings a file to the server part by part. What has arrived once is not sent again, whatever breaks between. */
+export async function carryFile<Item>(carried: Carried, carrying: Carrying<Item>): Promise<Item> {
   let { uploadId } = carried;
   const onPlaced = (id: string) => {
     uploadId = id;
-    watching.onPlaced(id);
+    carrying.onPlaced(id);
   };
   for (let failures = 0; ; failures = navigator.onLine ? failures + 1 : 0) {
     try {
-      return await attempt({ ...carried, uploadId }, { ...watching, onPlaced });
+      return await attempt({ ...carried, uploadId }, { ...carrying, onPlaced });
     } catch (error) {
-      if (watching.signal.aborted || !isFault(error) || failures >= TRIES) throw error;
-      await waitForConnection(failures, watching);
+      if (carrying.signal.aborted || !isFault(error) || failures >= TRIES) throw error;
+      await waitForConnection(failures, carrying);
     }
   }
 }
 
-async function attempt({ twinId, file, uploadId }: Carried, watching: Watching): Promise<KnowledgeItem> {
+async function attempt<Item>({ file, uploadId }: Carried, carrying: Carrying<Item>): Promise<Item> {
   const upload = uploadId === null ? await placeFile(file) : await findUpload(uploadId);
-  watching.signal.throwIfAborted();
-  watching.onPlaced(upload.id);
-  await sendMissing(file, upload, watching);
-  watching.signal.throwIfAborted();
-  return giveFile(twinId, upload.id, file.name);
+  carrying.signal.throwIfAborted();
+  carrying.onPlaced(upload.id);
+  await sendMissing(file, upload, carrying);
+  carrying.signal.throwIfAborted();
+  await completeFile(upload.id);
+  return carrying.give(upload.id);
 }
 
-async function sendMissing(file: File, { parts, part_bytes }: Upload, { onSent, signal }: Watching) {
+type Sending = Pick<Carrying<unknown>, "onSent" | "signal">;
+
+async function sendMissing(file: File, { parts, part_bytes }: Upload, { onSent, signal }: Sending) {
   const partOf = ({ number }: Upload["parts"][number]) =>
     file.slice((number - 1) * part_bytes, number * part_bytes);
   const stored = parts.filter(({ is_stored }) => is_stored);
@@ -62,7 +66,9 @@ async function sendMissing(file: File, { parts, part_bytes }: Upload, { onSent, 
   }
 }
 
-async function waitForConnection(failures: number, { onPaused, signal }: Watching): Promise<void> {
+type Pausing = Pick<Carrying<unknown>, "onPaused" | "signal">;
+
+async function waitForConnection(failures: number, { onPaused, signal }: Pausing): Promise<void> {
   onPaused(true);
   await connection(failures, signal);
   signal.throwIfAborted();
