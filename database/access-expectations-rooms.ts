@@ -38,11 +38,19 @@ export const roomTables: Record<string, TableAccess> = {
   rooms: {
     select: {
       anon: "id user_id name description logo_url access_type price custom_domain theme_config member_count updated_at",
-      authenticated: "*",
+      authenticated: [
+        "id user_id name description logo_url access_type price stripe_product_id custom_domain theme_config who_pays",
+        "max_answers member_count unlisted_at unlisted_reason kind tryout_twin_id created_at updated_at",
+      ].join(" "),
       parley_worker: "*",
     },
     insert: { authenticated: "id user_id name description logo_url access_type theme_config" },
-    update: { authenticated: "name description logo_url access_type theme_config" },
+    update: {
+      authenticated: [
+        "name description logo_url access_type theme_config",
+        "who_pays daily_cap_tokens member_daily_cap_tokens max_answers",
+      ].join(" "),
+    },
     delete: ["authenticated"],
     change: "name = 'Changed'",
     rows: {
@@ -113,16 +121,19 @@ export const roomTables: Record<string, TableAccess> = {
   room_counters: { rows: { open: { key: openRoom, read: "" } } },
   room_twins: {
     select: { authenticated: "*", parley_worker: "*" },
+    update: { authenticated: "position" },
+    delete: ["authenticated"],
+    change: "position = 3",
     rows: {
       closed: {
         values: { room_id: closedRoom, twin_id: tendedTwin, added_by: O },
         key: `${closedRoom}|${tendedTwin}`,
-        read: "I M O SA W",
+        ...{ read: "I M O SA W", change: "O", remove: "O" },
       },
       open: {
         values: { room_id: openRoom, twin_id: unlistedTwin, added_by: O },
         key: `${openRoom}|${unlistedTwin}`,
-        read: `${signedIn} W`,
+        ...{ read: `${signedIn} W`, change: "O", remove: "O" },
       },
     },
   },

@@ -7,6 +7,7 @@ import { operationTables, privacyFunctions } from "./access-expectations-operati
 import { peopleTables } from "./access-expectations-people.ts";
 import { retrievalFunctions, retrievalTables } from "./access-expectations-retrieval.ts";
 import { closedRoom, openRoom, roomTables } from "./access-expectations-rooms.ts";
+import { seatFunctions } from "./access-expectations-seats.ts";
 import { tokenTables, usageAccount, walletOfA } from "./access-expectations-tokens.ts";
 import { tendedTwin, tendingFunctions, twinTables } from "./access-expectations-twins.ts";
 import { confirmed, idOf, signedIn } from "./access-identities.ts";
@@ -53,6 +54,7 @@ export const functions: Record<string, FunctionAccess[]> = {
   ],
   "get_user_accessible_rooms(uuid,timestamp with time zone,uuid,integer)": accessibleRooms(),
   ...membershipFunctions,
+  ...seatFunctions,
   "auth.public_signing_keys()": [
     {
       sql: "select string_agg(kid, ' ') from auth.public_signing_keys()",

@@ -20,7 +20,7 @@ import { notificationRoutes } from "./modules/notifications/index.ts";
 import { privacyRoutes, requestDeletionOf } from "./modules/privacy/index.ts";
 import { avatarRoutes, profileRoutes } from "./modules/profiles/index.ts";
 import { referralRoutes } from "./modules/referrals/index.ts";
-import { membershipRoutes, roomRoutes } from "./modules/rooms/index.ts";
+import { hostingRoutes, membershipRoutes, roomRoutes } from "./modules/rooms/index.ts";
 import { roundtableRoutes } from "./modules/roundtables/index.ts";
 import { sellerRoutes } from "./modules/sellers/index.ts";
 import { tokenRoutes } from "./modules/tokens/index.ts";
@@ -107,6 +107,7 @@ export function mountModules(app: OpenAPIHono<RequestContext>): void {
   app.route("/", referralRoutes);
   app.route("/", roomRoutes);
   app.route("/", membershipRoutes);
+  app.route("/", hostingRoutes);
   app.route("/", roundtableRoutes);
   app.route("/", sellerRoutes);
   app.route("/", tokenRoutes);

@@ -10,6 +10,7 @@ import { profileErrors } from "./profiles.ts";
 import { retrievalErrors } from "./retrieval.ts";
 import { roomErrors } from "./rooms.ts";
 import { roundtableErrors } from "./roundtables.ts";
+import { seatErrors } from "./seats.ts";
 import { twinErrors } from "./twins.ts";
 import { uploadErrors } from "./uploads.ts";
 
@@ -40,6 +41,7 @@ export const errors = {
   ...retrievalErrors,
   ...roomErrors,
   ...roundtableErrors,
+  ...seatErrors,
   ...twinErrors,
   ...uploadErrors,
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DataRequest } from "./accounts.ts";
 import { Message, Turn } from "./conversation.ts";
-import { TurnId, TwinId, UserId } from "./ids.ts";
+import { RoomId, TurnId, TwinId, UserId } from "./ids.ts";
 import { KnowledgeProgress } from "./knowledge.ts";
 import { GoldenRunDone } from "./retrieval.ts";
 
@@ -36,6 +36,9 @@ export const NoticeArrived = z.object({ type: z.literal("notice") });
 /** A message that is new, or that changed; only on its room's channel, as somebody reads it who tends none of the twins. */
 export const MessageChange = z.object({ type: z.literal("message"), message: Message });
 
+/** Read the room, its twins and who pays there again; only on its channel. */
+export const RoomChange = z.object({ type: z.literal("room"), room_id: RoomId });
+
 /** How far an answer has come; only on its room's channel. */
 export const TurnChange = z.object({ type: z.literal("turn"), turn: Turn });
 
@@ -53,6 +56,7 @@ export const KnowledgeRemoved = z.object({
 const kinds = [
   Delta,
   MembershipChange,
+  RoomChange,
   DataRequestProgress,
   NoticeArrived,
   MessageChange,
@@ -89,6 +93,7 @@ export const LiveMessage = z.discriminatedUnion("type", [
   MessageChange.extend(placed),
   TurnChange.extend(placed),
   MembershipChange.extend(placed),
+  RoomChange.extend(placed),
   DataRequestProgress.extend(placed),
   NoticeArrived.extend(placed),
   KnowledgeChange.extend(placed),

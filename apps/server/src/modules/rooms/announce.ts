@@ -9,3 +9,8 @@ export function announceMembership(publish: Publish, roomId: RoomId, userId: Use
 export function announceNotice(publish: Publish, userId: UserId): void {
   publish(`user:${userId}`, { type: "notice" });
 }
+
+/** The room, its twins or who pays there has changed: whoever watches it reads them again. */
+export function announceRoom(publish: Publish, roomId: RoomId): void {
+  publish(`room:${roomId}`, { type: "room", room_id: roomId });
+}

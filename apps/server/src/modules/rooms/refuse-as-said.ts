@@ -5,6 +5,7 @@ const known = [
   "invitation_limit_reached",
   "room_has_price",
   "new_owner_not_member",
+  "seats_taken",
 ] as const;
 
 /** For a no that only the database can say, because it looks at what the caller may not. */

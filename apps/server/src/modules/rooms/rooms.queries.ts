@@ -6,7 +6,6 @@ import {
   OWNERS_SHOWN,
   type Room,
   type RoomOwner,
-  type RoomTwin,
   type TransferRoomOwnership,
   type UpdateRoom,
 } from "@parley/contract/rooms";
@@ -99,23 +98,6 @@ export function updateRoom(tx: Tx, id: RoomId, change: UpdateRoom): Promise<Room
 
 export async function deleteRoom(tx: Tx, id: RoomId): Promise<void> {
   await tx.deleteFrom("rooms").where("id", "=", id).execute();
-}
-
-export function listRoomTwins(tx: Tx, roomId: RoomId): Promise<RoomTwin[]> {
-  return tx
-    .selectFrom("room_twins")
-    .innerJoin("virtual_twins", "virtual_twins.id", "room_twins.twin_id")
-    .select([
-      "virtual_twins.id",
-      "virtual_twins.name",
-      "virtual_twins.purpose",
-      "virtual_twins.hue",
-      "virtual_twins.portrait_seed",
-    ])
-    .where("room_id", "=", roomId)
-    .orderBy("room_twins.position")
-    .orderBy("virtual_twins.id")
-    .execute();
 }
 
 /** The former owner; null when the room is not the caller's to give. */

@@ -6,12 +6,11 @@ import {
   ListRooms,
   Room,
   RoomOwner,
-  RoomTwin,
   TransferRoomOwnership,
   UpdateRoom,
 } from "@parley/contract/rooms";
 import { json, jsonBody, refusals, router } from "../../platform/http/router.ts";
-import { announceMembership, announceNotice } from "./announce.ts";
+import { announceMembership, announceNotice, announceRoom } from "./announce.ts";
 import { createRoom } from "./create-room.ts";
 import { deleteRoom } from "./delete-room.ts";
 import { fetchRoomOwners } from "./fetch-room-owners.ts";
@@ -20,7 +19,6 @@ import {
   listOwnAndJoinedRooms,
   listRoomOwnersDirectly,
   listRooms,
-  listRoomTwins,
 } from "./rooms.queries.ts";
 import { transferRoomOwnership } from "./transfer-room-ownership.ts";
 import { updateRoom } from "./update-room.ts";
@@ -108,14 +106,6 @@ const ownersDirectly = createRoute({
   },
 });
 
-const twins = createRoute({
-  method: "get",
-  path: "/rest/v1/room_twins",
-  operationId: "listRoomTwins",
-  request: { query: z.object({ room_id: RoomId }) },
-  responses: { 200: json(z.array(RoomTwin), "The twins the room hosts"), ...refusals() },
-});
-
 export const roomRoutes = router()
   .openapi(accessible, async (c) =>
     c.json(await c.var.transact((tx) => listAccessibleRooms(tx, c.req.valid("json"))), 200),
@@ -133,9 +123,11 @@ export const roomRoutes = router()
     return c.json(await transact((tx) => createRoom(tx, actor, c.req.valid("json"))), 201);
   })
   .openapi(update, async (c) => {
-    const { actor, transact } = c.var;
+    const { actor, publish, transact } = c.var;
     const { id } = c.req.valid("param");
-    return c.json(await transact((tx) => updateRoom(tx, actor, id, c.req.valid("json"))), 200);
+    const room = await transact((tx) => updateRoom(tx, actor, id, c.req.valid("json")));
+    announceRoom(publish, id);
+    return c.json(room, 200);
   })
   .openapi(remove, async (c) => {
     const { actor, transact } = c.var;
@@ -160,8 +152,4 @@ export const roomRoutes = router()
   .openapi(ownersDirectly, async (c) => {
     const { after_id = null } = c.req.valid("query");
     return c.json(await c.var.transact((tx) => listRoomOwnersDirectly(tx, after_id)), 200);
-  })
-  .openapi(twins, async (c) => {
-    const { room_id } = c.req.valid("query");
-    return c.json(await c.var.transact((tx) => listRoomTwins(tx, room_id)), 200);
   });
