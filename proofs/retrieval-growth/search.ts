@@ -5,6 +5,8 @@ import { retrieve } from "../../apps/server/src/modules/knowledge/retrieval/retr
 import { type Database, transactAsWorker } from "../../apps/server/src/platform/database.ts";
 import { asText, type Bucket, type Query } from "./world.ts";
 
+const NEAREST = 10;
+
 /** A search by meaning alone against every passage compared: the share of the ten nearest it found, and foreign rows. */
 export async function recallOf(
   worker: Database,
@@ -16,22 +18,22 @@ export async function recallOf(
   for (const [at, { meaning }] of queries.entries()) {
     const twinId = twins[at % twins.length];
     if (!twinId) continue;
-    const search = { twinId, question: "", meaning, knownLanguages: null, meaningWeight: 1, most: 10 };
+    const search = { twinId, question: "", meaning, knownLanguages: null, meaningWeight: 1, most: NEAREST };
     const hits = await transactAsWorker(worker, (tx) => listHits(tx, search));
     const truth = await nearestTen(owner, twinId, meaning);
     found += hits.filter(({ chunk_id }) => truth.has(chunk_id)).length;
-    wanted += truth.size;
+    wanted += Math.min(truth.size, NEAREST);
     foreign += hits.filter(({ item_id }) => item_id !== twinId).length;
   }
   return { recall: found / wanted, foreign };
 }
 
-/** Ties at the tenth place count as found: the eleventh is as near as the tenth. */
+/** More than ten where several are as near as the tenth: to find any of these is to find the tenth. */
 async function nearestTen(owner: Pool, twin: TwinId, meaning: number[]): Promise<Set<string>> {
   const { rows } = await owner.query<{ id: string }>(
     `with d as materialized (select id, embedding <=> $2::halfvec as d from knowledge_chunks where twin_id = $1)
-     select id from d order by d, id limit 10`,
-    [twin, asText(meaning)],
+     select id from d where d <= (select max(near.d) from (select d from d order by d limit $3) near)`,
+    [twin, asText(meaning), NEAREST],
   );
   return new Set(rows.map(({ id }) => id));
 }

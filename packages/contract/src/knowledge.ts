@@ -74,6 +74,14 @@ export const ListKnowledge = z.object({
 });
 export type ListKnowledge = z.infer<typeof ListKnowledge>;
 
+export const SumKnowledge = ListKnowledge.pick({ twin_id: true });
+
+/** All that a twin was given, however long the list: what a page of it cannot say. */
+export const KnowledgeSummary = z
+  .object({ ready: z.int(), reading: z.int(), failed: z.int(), word_count: z.int() })
+  .meta({ id: "KnowledgeSummary" });
+export type KnowledgeSummary = z.infer<typeof KnowledgeSummary>;
+
 export const MAX_KNOWLEDGE_TEXT = 500_000;
 export const MAX_ADDED_PAGES = 1_000;
 

@@ -1,6 +1,8 @@
 import type { TwinId, UserId } from "@parley/contract/ids";
 import type {
   KnowledgeItem,
+  KnowledgeStatus,
+  KnowledgeSummary,
   KnowledgeText,
   LinkedPage,
   ListKnowledge,
@@ -24,6 +26,22 @@ export function listKnowledgeItems(tx: Tx, wanted: ListKnowledge): Promise<Knowl
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+}
+
+/** Zeros for anyone who does not tend the twin. */
+export function sumKnowledge(tx: Tx, twin_id: TwinId): Promise<KnowledgeSummary> {
+  const having = (...statuses: KnowledgeStatus[]) =>
+    sql<number>`count(*) filter (where status = any(${statuses}))`;
+  return tx
+    .selectFrom("knowledge_items")
+    .select([
+      having("ready").as("ready"),
+      having("queued", "fetching", "extracting", "embedding").as("reading"),
+      having("failed").as("failed"),
+      sql<number>`coalesce(sum(word_count), 0)`.as("word_count"),
+    ])
+    .where("twin_id", "=", twin_id)
+    .executeTakeFirstOrThrow();
 }
 
 export function findKnowledgeItem(tx: Tx, id: string): Promise<KnowledgeItem | undefined> {

@@ -1,4 +1,4 @@
-import { KnowledgeItem, UnansweredQuestion } from "@parley/contract/knowledge";
+import { KnowledgeItem, KnowledgeSummary, UnansweredQuestion } from "@parley/contract/knowledge";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { as } from "../../testing/as.ts";
@@ -39,6 +39,22 @@ describe("knowledge items", () => {
     const { maya, stranger, viktor, ines } = await stage();
     await teach(ines, maya, 3);
     for (const person of [stranger, viktor]) expect(await itemsFor(person, `twin_id=${ines.id}`)).toEqual([]);
+  });
+
+  it("are added up to those who tend the twin, and to nobody else (K1)", async () => {
+    const { maya, jonas, stranger, ines } = await stage();
+    await teach(ines, maya, 30);
+    await owner.query(
+      `insert into knowledge_items (twin_id, added_by, type, title, url, status)
+       select $1, $2, 'link', 'Page ' || s, 'https://guild.example/' || s, s
+       from unnest(array['queued', 'fetching', 'extracting', 'embedding', 'listed']) s`,
+      [ines.id, maya.id],
+    );
+    const sum = async (person: Person) =>
+      (await as(person).get(`/rest/v1/rpc/get_knowledge_summary?twin_id=${ines.id}`)).read(KnowledgeSummary);
+    const all = { ready: 30, reading: 4, failed: 0, word_count: 3_600 };
+    expect(await Promise.all([maya, jonas].map(sum))).toEqual([all, all]);
+    expect(await sum(stranger)).toEqual({ ready: 0, reading: 0, failed: 0, word_count: 0 });
   });
 
   it("never carry their text, not even to the owner (K2)", async () => {

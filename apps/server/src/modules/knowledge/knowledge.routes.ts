@@ -1,15 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import {
   KnowledgeItem,
+  KnowledgeSummary,
   KnowledgeText,
   LinkedPage,
   ListKnowledge,
   ListLinkedPages,
   ListUnanswered,
+  SumKnowledge,
   UnansweredQuestion,
 } from "@parley/contract/knowledge";
 import { json, refusals, router } from "../../platform/http/router.ts";
-import { listKnowledgeItems, listUnansweredQuestions } from "./knowledge.queries.ts";
+import { listKnowledgeItems, listUnansweredQuestions, sumKnowledge } from "./knowledge.queries.ts";
 import { readKnowledgeText, readLinkedPages } from "./read-knowledge.ts";
 
 const items = createRoute({
@@ -22,6 +24,17 @@ const items = createRoute({
       z.array(KnowledgeItem),
       "What the twin was given, newest first; none for those who do not tend it",
     ),
+    ...refusals(),
+  },
+});
+
+const summary = createRoute({
+  method: "get",
+  path: "/rest/v1/rpc/get_knowledge_summary",
+  operationId: "getKnowledgeSummary",
+  request: { query: SumKnowledge },
+  responses: {
+    200: json(KnowledgeSummary, "How much the twin was given; nothing for those who do not tend it"),
     ...refusals(),
   },
 });
@@ -64,6 +77,9 @@ const pages = createRoute({
 export const knowledgeRoutes = router()
   .openapi(items, async (c) =>
     c.json(await c.var.transact((tx) => listKnowledgeItems(tx, c.req.valid("query"))), 200),
+  )
+  .openapi(summary, async (c) =>
+    c.json(await c.var.transact((tx) => sumKnowledge(tx, c.req.valid("query").twin_id)), 200),
   )
   .openapi(unanswered, async (c) =>
     c.json(await c.var.transact((tx) => listUnansweredQuestions(tx, c.req.valid("query"))), 200),

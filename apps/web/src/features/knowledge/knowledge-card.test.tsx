@@ -27,7 +27,11 @@ const sitemap = {
 } as const;
 
 function open(item: KnowledgeItem, answers: Parameters<typeof serve>[0] = {}, twin: Twin = ines) {
-  serve({ "GET /rest/v1/knowledge_items": [item], ...answers });
+  serve({
+    "GET /rest/v1/knowledge_items": [item],
+    "GET /rest/v1/rpc/get_knowledge_summary": { ready: 1, reading: 0, failed: 0, word_count: 31_400 },
+    ...answers,
+  });
   return show(
     <>
       <KnowledgeCard twin={twin} />

@@ -1,17 +1,19 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { RowsSkeleton } from "../../components/rows-skeleton.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
+import { countOf } from "../../lib/count-of.ts";
 import { firstName } from "../../lib/first-name.ts";
-import type { Twin } from "../../lib/generated/types.gen.ts";
+import type { KnowledgeSummary, Twin } from "../../lib/generated/types.gen.ts";
 import { mayEdit } from "../../lib/may-edit.ts";
 import { AddKnowledge } from "./add-knowledge.tsx";
 import { knowledgeQueries } from "./knowledge.api.ts";
 import { KnowledgeRow } from "./knowledge-row.tsx";
-import { countWords, summarise } from "./knowledge-summary.ts";
+import { summarise } from "./knowledge-summary.ts";
 import { resumeUploads, useUploads } from "./uploads/upload-queue.ts";
 import { UploadRow } from "./uploads/upload-row.tsx";
 import { useLiveKnowledge } from "./use-live-knowledge.ts";
@@ -22,8 +24,7 @@ export function KnowledgeCard({ twin }: { twin: Twin }) {
   const uploads = useUploads(twin.id);
   const items = list.data?.pages.flat() ?? [];
   const canEdit = mayEdit(twin);
-  // A figure over half a list would be wrong, so a long one carries none.
-  const isWhole = list.isSuccess && !list.hasNextPage && items.length > 0;
+  const { data: all } = useQuery(knowledgeQueries.summary(twin.id));
 
   useLiveKnowledge(twin.id);
   useEffect(() => {
@@ -32,9 +33,14 @@ export function KnowledgeCard({ twin }: { twin: Twin }) {
 
   return (
     <Card>
-      <CardHeader title={`What ${firstName(twin.name)} knows`} hint={isWhole && summarise(items)}>
-        {isWhole && <span className="text-small text-muted figures max-sm:hidden">{countWords(items)}</span>}
+      <CardHeader title={`What ${firstName(twin.name)} knows`} hint={all && summarise(all)}>
+        {all && all.word_count > 0 && (
+          <span className="text-small text-muted figures max-sm:hidden">
+            {countOf(all.word_count, "word")}
+          </span>
+        )}
       </CardHeader>
+      {all && list.hasNextPage && <ReadingBar all={all} />}
       {canEdit && <AddKnowledge twinId={twin.id} />}
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} />
@@ -64,5 +70,18 @@ export function KnowledgeCard({ twin }: { twin: Twin }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Where the list is longer than the screen, its rows alone would not show how far reading has come. */
+function ReadingBar({ all: { ready, reading } }: { all: KnowledgeSummary }) {
+  if (reading === 0) return null;
+  return (
+    <ProgressBar
+      label="Reading"
+      value={(100 * ready) / (ready + reading)}
+      valueText={`${ready} of ${countOf(ready + reading, "source")}`}
+      className="mx-5 mb-4 max-sm:mx-4"
+    />
   );
 }

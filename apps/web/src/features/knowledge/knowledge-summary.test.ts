@@ -1,23 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { countWords, summarise } from "./knowledge-summary.ts";
+import { summarise } from "./knowledge-summary.ts";
 import { stageOf, stagesOf } from "./stages.ts";
 
-const item = (status: Parameters<typeof stageOf>[0]["status"], word_count = 0) => ({ status, word_count });
+const nothing = { ready: 0, reading: 0, failed: 0, word_count: 0 };
 
 describe("what a twin knows, in a line", () => {
   it.each([
-    [[], ""],
-    [[item("ready")], "1 source ready"],
-    [[item("ready"), item("ready"), item("queued"), item("embedding")], "2 sources ready, 2 being read"],
-    [[item("failed")], "1 failed"],
-    [[item("ready"), item("listed")], "1 source ready"],
-    [[item("ready"), item("fetching"), item("failed")], "1 source ready, 1 being read, 1 failed"],
-  ])("leaves out what there is none of", (items, line) => {
-    expect(summarise(items)).toBe(line);
-  });
-
-  it("counts the words of everything together", () => {
-    expect(countWords([item("ready", 28_000), item("ready", 3_400)])).toBe("31,400 words");
+    [{}, ""],
+    [{ ready: 1 }, "1 source ready"],
+    [{ ready: 2, reading: 1_000 }, "2 sources ready, 1,000 being read"],
+    [{ failed: 1 }, "1 failed"],
+    [{ ready: 1, reading: 1, failed: 1 }, "1 source ready, 1 being read, 1 failed"],
+  ])("leaves out what there is none of", (some, line) => {
+    expect(summarise({ ...nothing, ...some })).toBe(line);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   cancelKnowledge,
   deleteKnowledgeItem,
   dismissQuestion,
+  getKnowledgeSummary,
   listKnowledgeItems,
   listLinkedPages,
   listUnansweredQuestions,
@@ -47,6 +48,12 @@ export const knowledgeQueries = {
       },
       getNextPageParam: lastOfFullPage,
     }),
+  summary: (twinId: string) =>
+    queryOptions({
+      queryKey: ["knowledge", "items", twinId, "summary"],
+      queryFn: ({ signal }) =>
+        orSay("Failed to fetch knowledge", getKnowledgeSummary({ query: { twin_id: twinId }, signal })),
+    }),
   unanswered: (twinId: string) =>
     queryOptions({
       queryKey: ["knowledge", "unanswered", twinId],
@@ -75,6 +82,7 @@ export const knowledgeQueries = {
 /** A new item stands first, a changed one where it stood: what was just answered is shown at once. */
 export function showItem(item: KnowledgeItem): void {
   queryClient.setQueryData(knowledgeQueries.items(item.twin_id).queryKey, (pages) => putItem(pages, item));
+  void queryClient.invalidateQueries(knowledgeQueries.summary(item.twin_id));
 }
 
 export const useAddKnowledge = () =>

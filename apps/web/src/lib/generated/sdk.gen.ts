@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AcceptRoomInvitationData, AcceptRoomInvitationErrors, AcceptRoomInvitationResponses, AddLinkedPagesData, AddLinkedPagesErrors, AddLinkedPagesResponses, AddTwinManagerData, AddTwinManagerErrors, AddTwinManagerResponses, AnswerQuestionData, AnswerQuestionErrors, AnswerQuestionResponses, AskForSignInCodeData, AskForSignInCodeErrors, AskForSignInCodeResponses, AskToRecoverData, AskToRecoverErrors, AskToRecoverResponses, CancelKnowledgeData, CancelKnowledgeErrors, CancelKnowledgeResponses, ChallengeFactorData, ChallengeFactorErrors, ChallengeFactorResponses, ChangePersonData, ChangePersonErrors, ChangePersonResponses, ChangeRoomMemberRoleData, ChangeRoomMemberRoleErrors, ChangeRoomMemberRoleResponses, ChangeTwinManagerRoleData, ChangeTwinManagerRoleErrors, ChangeTwinManagerRoleResponses, ClearTryOutData, ClearTryOutErrors, ClearTryOutResponses, CompleteUploadData, CompleteUploadErrors, CompleteUploadResponses, CountUnreadNotificationsData, CountUnreadNotificationsErrors, CountUnreadNotificationsResponses, CreateGoldenQuestionData, CreateGoldenQuestionErrors, CreateGoldenQuestionResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateProfileData, CreateProfileErrors, CreateProfileResponses, CreateRoomData, CreateRoomErrors, CreateRoomResponses, CreateSessionData, CreateSessionErrors, CreateSessionResponses, CreateTwinData, CreateTwinErrors, CreateTwinResponses, CreateUploadData, CreateUploadErrors, CreateUploadResponses, DeclineRoomInvitationData, DeclineRoomInvitationErrors, DeclineRoomInvitationResponses, DeleteGoldenQuestionData, DeleteGoldenQuestionErrors, DeleteGoldenQuestionResponses, DeleteKnowledgeItemData, DeleteKnowledgeItemErrors, DeleteKnowledgeItemResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, DeleteRoomData, DeleteRoomErrors, DeleteRoomResponses, DeleteTwinData, DeleteTwinErrors, DeleteTwinResponses, DescribeServiceProviderData, DescribeServiceProviderErrors, DescribeServiceProviderResponses, DismissManagerBannerData, DismissManagerBannerErrors, DismissManagerBannerResponses, DismissQuestionData, DismissQuestionErrors, DismissQuestionResponses, DownloadExportData, DownloadExportErrors, DownloadExportResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EnrollFactorData, EnrollFactorErrors, EnrollFactorResponses, EnsureSubscriptionData, EnsureSubscriptionErrors, EnsureSubscriptionResponses, EnsureTokenBalanceData, EnsureTokenBalanceErrors, EnsureTokenBalanceResponses, FetchAllRoomOwnersData, FetchAllRoomOwnersErrors, FetchAllRoomOwnersResponses, FetchPendingInvitationsData, FetchPendingInvitationsErrors, FetchPendingInvitationsResponses, FetchRoomMembersData, FetchRoomMembersErrors, FetchRoomMembersResponses, FetchSellerRevenueData, FetchSellerRevenueErrors, FetchSellerRevenueResponses, FinishSignInWithCompanyData, FinishSignInWithCompanyErrors, GenerateLinkData, GenerateLinkErrors, GenerateLinkResponses, GetConnectAccountStatusData, GetConnectAccountStatusErrors, GetConnectAccountStatusResponses, GetCustomerData, GetCustomerErrors, GetCustomerPurchasesData, GetCustomerPurchasesErrors, GetCustomerPurchasesResponses, GetCustomerResponses, GetIdentityHealthData, GetIdentityHealthErrors, GetIdentityHealthResponses, GetIdentitySettingsData, GetIdentitySettingsErrors, GetIdentitySettingsResponses, GetKeySetData, GetKeySetErrors, GetKeySetResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetRecoveryCodesStatusData, GetRecoveryCodesStatusErrors, GetRecoveryCodesStatusResponses, GetReferralSummaryData, GetReferralSummaryErrors, GetReferralSummaryResponses, GetRevenueDaysData, GetRevenueDaysErrors, GetRevenueDaysResponses, GetRoomRevenueData, GetRoomRevenueErrors, GetRoomRevenueResponses, GetSalesByWeekData, GetSalesByWeekErrors, GetSalesByWeekResponses, GetSellersToLookAtData, GetSellersToLookAtErrors, GetSellersToLookAtResponses, GetTierFiguresData, GetTierFiguresErrors, GetTierFiguresResponses, GetTokenHistoryData, GetTokenHistoryErrors, GetTokenHistoryResponses, GetTokenReportData, GetTokenReportErrors, GetTokenReportResponses, GetTokenSettingsData, GetTokenSettingsErrors, GetTokenSettingsResponses, GetTokenUsageSummaryData, GetTokenUsageSummaryErrors, GetTokenUsageSummaryResponses, GetTopCustomersData, GetTopCustomersErrors, GetTopCustomersResponses, GetUserAccessibleRoomsData, GetUserAccessibleRoomsErrors, GetUserAccessibleRoomsResponses, GetUserData, GetUserErrors, GetUserResponses, GetUserUsageStatsData, GetUserUsageStatsErrors, GetUserUsageStatsResponses, InvitePersonData, InvitePersonErrors, InvitePersonResponses, InviteRoomMemberData, InviteRoomMemberErrors, InviteRoomMemberResponses, JoinPublicRoomData, JoinPublicRoomErrors, JoinPublicRoomResponses, LinkIdentityData, LinkIdentityErrors, LinkIdentityResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListDataRequestsData, ListDataRequestsErrors, ListDataRequestsResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListFactorsOfData, ListFactorsOfErrors, ListFactorsOfResponses, ListGoldenQuestionsData, ListGoldenQuestionsErrors, ListGoldenQuestionsResponses, ListGoldenRunsData, ListGoldenRunsErrors, ListGoldenRunsResponses, ListHostingRoomsData, ListHostingRoomsErrors, ListHostingRoomsResponses, ListKnowledgeItemsData, ListKnowledgeItemsErrors, ListKnowledgeItemsResponses, ListLinkedPagesData, ListLinkedPagesErrors, ListLinkedPagesResponses, ListListedRoomsData, ListListedRoomsErrors, ListListedRoomsResponses, ListListedTwinsData, ListListedTwinsErrors, ListListedTwinsResponses, ListMessagesData, ListMessagesErrors, ListMessagesResponses, ListMessageVersionsData, ListMessageVersionsErrors, ListMessageVersionsResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOwnInvitationsData, ListOwnInvitationsErrors, ListOwnInvitationsResponses, ListPayoutsData, ListPayoutsErrors, ListPayoutsResponses, ListPeopleData, ListPeopleErrors, ListPeopleResponses, ListPlatformSettingsData, ListPlatformSettingsErrors, ListPlatformSettingsResponses, ListProfilesData, ListProfilesErrors, ListProfilesResponses, ListRateLimitsData, ListRateLimitsErrors, ListRateLimitsResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListReferralCodesData, ListReferralCodesErrors, ListReferralCodesResponses, ListReferralEarningsData, ListReferralEarningsErrors, ListReferralEarningsResponses, ListRoomOwnersData, ListRoomOwnersErrors, ListRoomOwnersResponses, ListRoomsData, ListRoomsErrors, ListRoomsResponses, ListRoomTwinsData, ListRoomTwinsErrors, ListRoomTwinsResponses, ListRoundtablesData, ListRoundtablesErrors, ListRoundtablesResponses, ListSecurityEventsData, ListSecurityEventsErrors, ListSecurityEventsResponses, ListStatementsData, ListStatementsErrors, ListStatementsResponses, ListSubscriptionsData, ListSubscriptionsErrors, ListSubscriptionsResponses, ListSubscriptionTiersData, ListSubscriptionTiersErrors, ListSubscriptionTiersResponses, ListTokenBalancesData, ListTokenBalancesErrors, ListTokenBalancesResponses, ListTokenBundlesData, ListTokenBundlesErrors, ListTokenBundlesResponses, ListTokenPricingConfigsData, ListTokenPricingConfigsErrors, ListTokenPricingConfigsResponses, ListTokenUsageDaysData, ListTokenUsageDaysErrors, ListTokenUsageDaysResponses, ListTurnsData, ListTurnsErrors, ListTurnsResponses, ListTwinManagersData, ListTwinManagersErrors, ListTwinManagersResponses, ListTwinPersonasData, ListTwinPersonasErrors, ListTwinPersonasResponses, ListTwinsData, ListTwinsErrors, ListTwinsResponses, ListUnansweredQuestionsData, ListUnansweredQuestionsErrors, ListUnansweredQuestionsResponses, MakeRecoveryCodesData, MakeRecoveryCodesErrors, MakeRecoveryCodesResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, OpenLinkData, OpenLinkErrors, OpenTryOutData, OpenTryOutErrors, OpenTryOutResponses, ProcessTwinContentData, ProcessTwinContentErrors, ProcessTwinContentResponses, PublishTwinData, PublishTwinErrors, PublishTwinResponses, PutUploadPartData, PutUploadPartErrors, PutUploadPartResponses, QuoteAnswerData, QuoteAnswerErrors, QuoteAnswerResponses, ReadArticleData, ReadArticleErrors, ReadArticleResponses, ReadAvatarData, ReadAvatarErrors, ReadAvatarResponses, ReadKnowledgeTextData, ReadKnowledgeTextErrors, ReadKnowledgeTextResponses, ReadRoundtableData, ReadRoundtableErrors, ReadRoundtableResponses, ReadUploadData, ReadUploadErrors, ReadUploadResponses, ReauthenticateData, ReauthenticateErrors, ReauthenticateResponses, ReceiveAssertionData, ReceiveAssertionErrors, RegenerateAnswerData, RegenerateAnswerErrors, RegenerateAnswerResponses, RegisterCompanyData, RegisterCompanyErrors, RegisterCompanyResponses, RemakeRecoveryCodesData, RemakeRecoveryCodesErrors, RemakeRecoveryCodesResponses, RemoveAvatarData, RemoveAvatarErrors, RemoveAvatarResponses, RemoveFactorData, RemoveFactorErrors, RemoveFactorOfData, RemoveFactorOfErrors, RemoveFactorOfResponses, RemoveFactorResponses, RemoveRecoveryCodesData, RemoveRecoveryCodesErrors, RemoveRecoveryCodesResponses, RemoveRoomMemberData, RemoveRoomMemberErrors, RemoveRoomMemberResponses, RemoveTwinManagerData, RemoveTwinManagerErrors, RemoveTwinManagerResponses, RequestAccountDeletionData, RequestAccountDeletionErrors, RequestAccountDeletionResponses, RequestDataExportData, RequestDataExportErrors, RequestDataExportResponses, ResendCodeData, ResendCodeErrors, ResendCodeResponses, RetryAnswerData, RetryAnswerErrors, RetryAnswerResponses, RetryKnowledgeData, RetryKnowledgeErrors, RetryKnowledgeResponses, ReturnFromCompanyData, ReturnFromCompanyErrors, ReturnFromProviderData, ReturnFromProviderErrors, RunGoldenQuestionsData, RunGoldenQuestionsErrors, RunGoldenQuestionsResponses, SendMessageData, SendMessageErrors, SendMessageResponses, SignInWithCompanyData, SignInWithCompanyErrors, SignInWithCompanyResponses, SignInWithProviderData, SignInWithProviderErrors, SignInWithProviderResponses, SignUpData, SignUpErrors, SignUpResponses, StopAnswerData, StopAnswerErrors, StopAnswerResponses, TransferRoomOwnershipData, TransferRoomOwnershipErrors, TransferRoomOwnershipResponses, TryQuestionData, TryQuestionErrors, TryQuestionResponses, UnlinkIdentityData, UnlinkIdentityErrors, UnlinkIdentityResponses, UpdateKnowledgeItemData, UpdateKnowledgeItemErrors, UpdateKnowledgeItemResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateRoomData, UpdateRoomErrors, UpdateRoomResponses, UpdateTwinData, UpdateTwinErrors, UpdateTwinResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses, VerifyCodeData, VerifyCodeErrors, VerifyCodeResponses, VerifyFactorData, VerifyFactorErrors, VerifyFactorResponses, VerifyRecoveryCodeData, VerifyRecoveryCodeErrors, VerifyRecoveryCodeResponses } from './types.gen.ts';
+import type { AcceptRoomInvitationData, AcceptRoomInvitationErrors, AcceptRoomInvitationResponses, AddLinkedPagesData, AddLinkedPagesErrors, AddLinkedPagesResponses, AddTwinManagerData, AddTwinManagerErrors, AddTwinManagerResponses, AnswerQuestionData, AnswerQuestionErrors, AnswerQuestionResponses, AskForSignInCodeData, AskForSignInCodeErrors, AskForSignInCodeResponses, AskToRecoverData, AskToRecoverErrors, AskToRecoverResponses, CancelKnowledgeData, CancelKnowledgeErrors, CancelKnowledgeResponses, ChallengeFactorData, ChallengeFactorErrors, ChallengeFactorResponses, ChangePersonData, ChangePersonErrors, ChangePersonResponses, ChangeRoomMemberRoleData, ChangeRoomMemberRoleErrors, ChangeRoomMemberRoleResponses, ChangeTwinManagerRoleData, ChangeTwinManagerRoleErrors, ChangeTwinManagerRoleResponses, ClaimRoomDomainData, ClaimRoomDomainErrors, ClaimRoomDomainResponses, ClearTryOutData, ClearTryOutErrors, ClearTryOutResponses, CompleteUploadData, CompleteUploadErrors, CompleteUploadResponses, CountUnreadNotificationsData, CountUnreadNotificationsErrors, CountUnreadNotificationsResponses, CreateGoldenQuestionData, CreateGoldenQuestionErrors, CreateGoldenQuestionResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateProfileData, CreateProfileErrors, CreateProfileResponses, CreateRoomData, CreateRoomErrors, CreateRoomResponses, CreateSessionData, CreateSessionErrors, CreateSessionResponses, CreateTwinData, CreateTwinErrors, CreateTwinResponses, CreateUploadData, CreateUploadErrors, CreateUploadResponses, DeclineRoomInvitationData, DeclineRoomInvitationErrors, DeclineRoomInvitationResponses, DeleteGoldenQuestionData, DeleteGoldenQuestionErrors, DeleteGoldenQuestionResponses, DeleteKnowledgeItemData, DeleteKnowledgeItemErrors, DeleteKnowledgeItemResponses, DeleteMessageData, DeleteMessageErrors, DeleteMessageResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, DeleteRoomData, DeleteRoomErrors, DeleteRoomResponses, DeleteTwinData, DeleteTwinErrors, DeleteTwinResponses, DescribeServiceProviderData, DescribeServiceProviderErrors, DescribeServiceProviderResponses, DismissManagerBannerData, DismissManagerBannerErrors, DismissManagerBannerResponses, DismissQuestionData, DismissQuestionErrors, DismissQuestionResponses, DownloadExportData, DownloadExportErrors, DownloadExportResponses, EditMessageData, EditMessageErrors, EditMessageResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EnrollFactorData, EnrollFactorErrors, EnrollFactorResponses, EnsureSubscriptionData, EnsureSubscriptionErrors, EnsureSubscriptionResponses, EnsureTokenBalanceData, EnsureTokenBalanceErrors, EnsureTokenBalanceResponses, FetchAllRoomOwnersData, FetchAllRoomOwnersErrors, FetchAllRoomOwnersResponses, FetchPendingInvitationsData, FetchPendingInvitationsErrors, FetchPendingInvitationsResponses, FetchRoomMembersData, FetchRoomMembersErrors, FetchRoomMembersResponses, FetchSellerRevenueData, FetchSellerRevenueErrors, FetchSellerRevenueResponses, FinishSignInWithCompanyData, FinishSignInWithCompanyErrors, GenerateLinkData, GenerateLinkErrors, GenerateLinkResponses, GetConnectAccountStatusData, GetConnectAccountStatusErrors, GetConnectAccountStatusResponses, GetCustomerData, GetCustomerErrors, GetCustomerPurchasesData, GetCustomerPurchasesErrors, GetCustomerPurchasesResponses, GetCustomerResponses, GetIdentityHealthData, GetIdentityHealthErrors, GetIdentityHealthResponses, GetIdentitySettingsData, GetIdentitySettingsErrors, GetIdentitySettingsResponses, GetKeySetData, GetKeySetErrors, GetKeySetResponses, GetKnowledgeSummaryData, GetKnowledgeSummaryErrors, GetKnowledgeSummaryResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetRecoveryCodesStatusData, GetRecoveryCodesStatusErrors, GetRecoveryCodesStatusResponses, GetReferralSummaryData, GetReferralSummaryErrors, GetReferralSummaryResponses, GetRevenueDaysData, GetRevenueDaysErrors, GetRevenueDaysResponses, GetRoomRevenueData, GetRoomRevenueErrors, GetRoomRevenueResponses, GetSalesByWeekData, GetSalesByWeekErrors, GetSalesByWeekResponses, GetSellersToLookAtData, GetSellersToLookAtErrors, GetSellersToLookAtResponses, GetTierFiguresData, GetTierFiguresErrors, GetTierFiguresResponses, GetTokenHistoryData, GetTokenHistoryErrors, GetTokenHistoryResponses, GetTokenReportData, GetTokenReportErrors, GetTokenReportResponses, GetTokenSettingsData, GetTokenSettingsErrors, GetTokenSettingsResponses, GetTokenUsageSummaryData, GetTokenUsageSummaryErrors, GetTokenUsageSummaryResponses, GetTopCustomersData, GetTopCustomersErrors, GetTopCustomersResponses, GetUserAccessibleRoomsData, GetUserAccessibleRoomsErrors, GetUserAccessibleRoomsResponses, GetUserData, GetUserErrors, GetUserResponses, GetUserUsageStatsData, GetUserUsageStatsErrors, GetUserUsageStatsResponses, InvitePersonData, InvitePersonErrors, InvitePersonResponses, InviteRoomMemberData, InviteRoomMemberErrors, InviteRoomMemberResponses, JoinPublicRoomData, JoinPublicRoomErrors, JoinPublicRoomResponses, LinkIdentityData, LinkIdentityErrors, LinkIdentityResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListDataRequestsData, ListDataRequestsErrors, ListDataRequestsResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListFactorsOfData, ListFactorsOfErrors, ListFactorsOfResponses, ListGoldenQuestionsData, ListGoldenQuestionsErrors, ListGoldenQuestionsResponses, ListGoldenRunsData, ListGoldenRunsErrors, ListGoldenRunsResponses, ListHostingRoomsData, ListHostingRoomsErrors, ListHostingRoomsResponses, ListKnowledgeItemsData, ListKnowledgeItemsErrors, ListKnowledgeItemsResponses, ListLinkedPagesData, ListLinkedPagesErrors, ListLinkedPagesResponses, ListListedRoomsData, ListListedRoomsErrors, ListListedRoomsResponses, ListListedTwinsData, ListListedTwinsErrors, ListListedTwinsResponses, ListMessageMatchesData, ListMessageMatchesErrors, ListMessageMatchesResponses, ListMessagesData, ListMessagesErrors, ListMessagesResponses, ListMessageVersionsData, ListMessageVersionsErrors, ListMessageVersionsResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOwnInvitationsData, ListOwnInvitationsErrors, ListOwnInvitationsResponses, ListPayoutsData, ListPayoutsErrors, ListPayoutsResponses, ListPeopleData, ListPeopleErrors, ListPeopleResponses, ListPlatformSettingsData, ListPlatformSettingsErrors, ListPlatformSettingsResponses, ListProfilesData, ListProfilesErrors, ListProfilesResponses, ListRateLimitsData, ListRateLimitsErrors, ListRateLimitsResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListReferralCodesData, ListReferralCodesErrors, ListReferralCodesResponses, ListReferralEarningsData, ListReferralEarningsErrors, ListReferralEarningsResponses, ListRoomDomainsData, ListRoomDomainsErrors, ListRoomDomainsResponses, ListRoomOwnersData, ListRoomOwnersErrors, ListRoomOwnersResponses, ListRoomPaymentsData, ListRoomPaymentsErrors, ListRoomPaymentsResponses, ListRoomReadsData, ListRoomReadsErrors, ListRoomReadsResponses, ListRoomsData, ListRoomsErrors, ListRoomSitesData, ListRoomSitesErrors, ListRoomSitesResponses, ListRoomsResponses, ListRoomTwinsData, ListRoomTwinsErrors, ListRoomTwinsResponses, ListRoundtablesData, ListRoundtablesErrors, ListRoundtablesResponses, ListSecurityEventsData, ListSecurityEventsErrors, ListSecurityEventsResponses, ListStatementsData, ListStatementsErrors, ListStatementsResponses, ListSubscriptionsData, ListSubscriptionsErrors, ListSubscriptionsResponses, ListSubscriptionTiersData, ListSubscriptionTiersErrors, ListSubscriptionTiersResponses, ListTokenBalancesData, ListTokenBalancesErrors, ListTokenBalancesResponses, ListTokenBundlesData, ListTokenBundlesErrors, ListTokenBundlesResponses, ListTokenPricingConfigsData, ListTokenPricingConfigsErrors, ListTokenPricingConfigsResponses, ListTokenUsageDaysData, ListTokenUsageDaysErrors, ListTokenUsageDaysResponses, ListTurnsData, ListTurnsErrors, ListTurnsResponses, ListTwinManagersData, ListTwinManagersErrors, ListTwinManagersResponses, ListTwinPersonasData, ListTwinPersonasErrors, ListTwinPersonasResponses, ListTwinsData, ListTwinsErrors, ListTwinsResponses, ListUnansweredQuestionsData, ListUnansweredQuestionsErrors, ListUnansweredQuestionsResponses, MakeRecoveryCodesData, MakeRecoveryCodesErrors, MakeRecoveryCodesResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MarkRoomReadData, MarkRoomReadErrors, MarkRoomReadResponses, OpenLinkData, OpenLinkErrors, OpenTryOutData, OpenTryOutErrors, OpenTryOutResponses, OrderRoomTwinsData, OrderRoomTwinsErrors, OrderRoomTwinsResponses, ProcessTwinContentData, ProcessTwinContentErrors, ProcessTwinContentResponses, PublishTwinData, PublishTwinErrors, PublishTwinResponses, PutUploadPartData, PutUploadPartErrors, PutUploadPartResponses, QuoteAnswerData, QuoteAnswerErrors, QuoteAnswerResponses, ReactToMessageData, ReactToMessageErrors, ReactToMessageResponses, ReadArticleData, ReadArticleErrors, ReadArticleResponses, ReadAvatarData, ReadAvatarErrors, ReadAvatarResponses, ReadKnowledgeTextData, ReadKnowledgeTextErrors, ReadKnowledgeTextResponses, ReadRoomPresenceData, ReadRoomPresenceErrors, ReadRoomPresenceResponses, ReadRoundtableData, ReadRoundtableErrors, ReadRoundtableResponses, ReadUploadData, ReadUploadErrors, ReadUploadResponses, ReauthenticateData, ReauthenticateErrors, ReauthenticateResponses, ReceiveAssertionData, ReceiveAssertionErrors, RegenerateAnswerData, RegenerateAnswerErrors, RegenerateAnswerResponses, RegisterCompanyData, RegisterCompanyErrors, RegisterCompanyResponses, ReleaseRoomDomainData, ReleaseRoomDomainErrors, ReleaseRoomDomainResponses, RemakeRecoveryCodesData, RemakeRecoveryCodesErrors, RemakeRecoveryCodesResponses, RemoveAvatarData, RemoveAvatarErrors, RemoveAvatarResponses, RemoveFactorData, RemoveFactorErrors, RemoveFactorOfData, RemoveFactorOfErrors, RemoveFactorOfResponses, RemoveFactorResponses, RemoveRecoveryCodesData, RemoveRecoveryCodesErrors, RemoveRecoveryCodesResponses, RemoveRoomMemberData, RemoveRoomMemberErrors, RemoveRoomMemberResponses, RemoveTwinManagerData, RemoveTwinManagerErrors, RemoveTwinManagerResponses, RequestAccountDeletionData, RequestAccountDeletionErrors, RequestAccountDeletionResponses, RequestDataExportData, RequestDataExportErrors, RequestDataExportResponses, ResendCodeData, ResendCodeErrors, ResendCodeResponses, RetryAnswerData, RetryAnswerErrors, RetryAnswerResponses, RetryKnowledgeData, RetryKnowledgeErrors, RetryKnowledgeResponses, ReturnFromCompanyData, ReturnFromCompanyErrors, ReturnFromProviderData, ReturnFromProviderErrors, RunGoldenQuestionsData, RunGoldenQuestionsErrors, RunGoldenQuestionsResponses, SeatTwinData, SeatTwinErrors, SeatTwinResponses, SendMessageData, SendMessageErrors, SendMessageResponses, SetRoomPaymentData, SetRoomPaymentErrors, SetRoomPaymentResponses, SignInWithCompanyData, SignInWithCompanyErrors, SignInWithCompanyResponses, SignInWithProviderData, SignInWithProviderErrors, SignInWithProviderResponses, SignUpData, SignUpErrors, SignUpResponses, StopAnswerData, StopAnswerErrors, StopAnswerResponses, TellTypingData, TellTypingErrors, TellTypingResponses, TransferRoomOwnershipData, TransferRoomOwnershipErrors, TransferRoomOwnershipResponses, TryQuestionData, TryQuestionErrors, TryQuestionResponses, UnlinkIdentityData, UnlinkIdentityErrors, UnlinkIdentityResponses, UnseatTwinData, UnseatTwinErrors, UnseatTwinResponses, UpdateKnowledgeItemData, UpdateKnowledgeItemErrors, UpdateKnowledgeItemResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateRoomData, UpdateRoomErrors, UpdateRoomResponses, UpdateTwinData, UpdateTwinErrors, UpdateTwinResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses, VerifyCodeData, VerifyCodeErrors, VerifyCodeResponses, VerifyFactorData, VerifyFactorErrors, VerifyFactorResponses, VerifyRecoveryCodeData, VerifyRecoveryCodeErrors, VerifyRecoveryCodeResponses, VerifyRoomDomainData, VerifyRoomDomainErrors, VerifyRoomDomainResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -433,6 +433,58 @@ export const listReceipts = <ThrowOnError extends boolean = true>(options: Optio
     ...options
 });
 
+export const editMessage = <ThrowOnError extends boolean = true>(options: Options<EditMessageData, ThrowOnError>): RequestResult<EditMessageResponses, EditMessageErrors, ThrowOnError> => (options.client ?? client).post<EditMessageResponses, EditMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/edit-message',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const deleteMessage = <ThrowOnError extends boolean = true>(options: Options<DeleteMessageData, ThrowOnError>): RequestResult<DeleteMessageResponses, DeleteMessageErrors, ThrowOnError> => (options.client ?? client).post<DeleteMessageResponses, DeleteMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/delete-message',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const reactToMessage = <ThrowOnError extends boolean = true>(options: Options<ReactToMessageData, ThrowOnError>): RequestResult<ReactToMessageResponses, ReactToMessageErrors, ThrowOnError> => (options.client ?? client).post<ReactToMessageResponses, ReactToMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/react-to-message',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const markRoomRead = <ThrowOnError extends boolean = true>(options: Options<MarkRoomReadData, ThrowOnError>): RequestResult<MarkRoomReadResponses, MarkRoomReadErrors, ThrowOnError> => (options.client ?? client).post<MarkRoomReadResponses, MarkRoomReadErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/mark-room-read',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const listRoomReads = <ThrowOnError extends boolean = true>(options?: Options<ListRoomReadsData, ThrowOnError>): RequestResult<ListRoomReadsResponses, ListRoomReadsErrors, ThrowOnError> => (options?.client ?? client).get<ListRoomReadsResponses, ListRoomReadsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/rest/v1/room_reads',
+    ...options
+});
+
+export const listMessageMatches = <ThrowOnError extends boolean = true>(options: Options<ListMessageMatchesData, ThrowOnError>): RequestResult<ListMessageMatchesResponses, ListMessageMatchesErrors, ThrowOnError> => (options.client ?? client).get<ListMessageMatchesResponses, ListMessageMatchesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/rest/v1/message_matches',
+    ...options
+});
+
 export const sendMessage = <ThrowOnError extends boolean = true>(options: Options<SendMessageData, ThrowOnError>): RequestResult<SendMessageResponses, SendMessageErrors, ThrowOnError> => (options.client ?? client).post<SendMessageResponses, SendMessageErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/send-message',
@@ -503,9 +555,31 @@ export const clearTryOut = <ThrowOnError extends boolean = true>(options: Option
     }
 });
 
+export const readRoomPresence = <ThrowOnError extends boolean = true>(options: Options<ReadRoomPresenceData, ThrowOnError>): RequestResult<ReadRoomPresenceResponses, ReadRoomPresenceErrors, ThrowOnError> => (options.client ?? client).get<ReadRoomPresenceResponses, ReadRoomPresenceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/rest/v1/room_presence',
+    ...options
+});
+
+export const tellTyping = <ThrowOnError extends boolean = true>(options: Options<TellTypingData, ThrowOnError>): RequestResult<TellTypingResponses, TellTypingErrors, ThrowOnError> => (options.client ?? client).post<TellTypingResponses, TellTypingErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/tell-typing',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
 export const listKnowledgeItems = <ThrowOnError extends boolean = true>(options: Options<ListKnowledgeItemsData, ThrowOnError>): RequestResult<ListKnowledgeItemsResponses, ListKnowledgeItemsErrors, ThrowOnError> => (options.client ?? client).get<ListKnowledgeItemsResponses, ListKnowledgeItemsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/knowledge_items',
+    ...options
+});
+
+export const getKnowledgeSummary = <ThrowOnError extends boolean = true>(options: Options<GetKnowledgeSummaryData, ThrowOnError>): RequestResult<GetKnowledgeSummaryResponses, GetKnowledgeSummaryErrors, ThrowOnError> => (options.client ?? client).get<GetKnowledgeSummaryResponses, GetKnowledgeSummaryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/rest/v1/rpc/get_knowledge_summary',
     ...options
 });
 
@@ -883,12 +957,6 @@ export const listRoomOwners = <ThrowOnError extends boolean = true>(options?: Op
     ...options
 });
 
-export const listRoomTwins = <ThrowOnError extends boolean = true>(options: Options<ListRoomTwinsData, ThrowOnError>): RequestResult<ListRoomTwinsResponses, ListRoomTwinsErrors, ThrowOnError> => (options.client ?? client).get<ListRoomTwinsResponses, ListRoomTwinsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/room_twins',
-    ...options
-});
-
 export const fetchRoomMembers = <ThrowOnError extends boolean = true>(options: Options<FetchRoomMembersData, ThrowOnError>): RequestResult<FetchRoomMembersResponses, FetchRoomMembersErrors, ThrowOnError> => (options.client ?? client).post<FetchRoomMembersResponses, FetchRoomMembersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/fetch-room-members',
@@ -964,6 +1032,96 @@ export const acceptRoomInvitation = <ThrowOnError extends boolean = true>(option
 export const declineRoomInvitation = <ThrowOnError extends boolean = true>(options: Options<DeclineRoomInvitationData, ThrowOnError>): RequestResult<DeclineRoomInvitationResponses, DeclineRoomInvitationErrors, ThrowOnError> => (options.client ?? client).post<DeclineRoomInvitationResponses, DeclineRoomInvitationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/decline-room-invitation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const listRoomDomains = <ThrowOnError extends boolean = true>(options: Options<ListRoomDomainsData, ThrowOnError>): RequestResult<ListRoomDomainsResponses, ListRoomDomainsErrors, ThrowOnError> => (options.client ?? client).get<ListRoomDomainsResponses, ListRoomDomainsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/rest/v1/room_domains',
+    ...options
+});
+
+export const claimRoomDomain = <ThrowOnError extends boolean = true>(options: Options<ClaimRoomDomainData, ThrowOnError>): RequestResult<ClaimRoomDomainResponses, ClaimRoomDomainErrors, ThrowOnError> => (options.client ?? client).post<ClaimRoomDomainResponses, ClaimRoomDomainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/claim-room-domain',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const verifyRoomDomain = <ThrowOnError extends boolean = true>(options: Options<VerifyRoomDomainData, ThrowOnError>): RequestResult<VerifyRoomDomainResponses, VerifyRoomDomainErrors, ThrowOnError> => (options.client ?? client).post<VerifyRoomDomainResponses, VerifyRoomDomainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/verify-room-domain',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const releaseRoomDomain = <ThrowOnError extends boolean = true>(options: Options<ReleaseRoomDomainData, ThrowOnError>): RequestResult<ReleaseRoomDomainResponses, ReleaseRoomDomainErrors, ThrowOnError> => (options.client ?? client).post<ReleaseRoomDomainResponses, ReleaseRoomDomainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/release-room-domain',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const listRoomSites = <ThrowOnError extends boolean = true>(options: Options<ListRoomSitesData, ThrowOnError>): RequestResult<ListRoomSitesResponses, ListRoomSitesErrors, ThrowOnError> => (options.client ?? client).get<ListRoomSitesResponses, ListRoomSitesErrors, ThrowOnError>({ url: '/rest/v1/room_sites', ...options });
+
+export const listRoomTwins = <ThrowOnError extends boolean = true>(options: Options<ListRoomTwinsData, ThrowOnError>): RequestResult<ListRoomTwinsResponses, ListRoomTwinsErrors, ThrowOnError> => (options.client ?? client).get<ListRoomTwinsResponses, ListRoomTwinsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/rest/v1/room_twins',
+    ...options
+});
+
+export const seatTwin = <ThrowOnError extends boolean = true>(options: Options<SeatTwinData, ThrowOnError>): RequestResult<SeatTwinResponses, SeatTwinErrors, ThrowOnError> => (options.client ?? client).post<SeatTwinResponses, SeatTwinErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/seat-twin',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const unseatTwin = <ThrowOnError extends boolean = true>(options: Options<UnseatTwinData, ThrowOnError>): RequestResult<UnseatTwinResponses, UnseatTwinErrors, ThrowOnError> => (options.client ?? client).post<UnseatTwinResponses, UnseatTwinErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/unseat-twin',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const orderRoomTwins = <ThrowOnError extends boolean = true>(options: Options<OrderRoomTwinsData, ThrowOnError>): RequestResult<OrderRoomTwinsResponses, OrderRoomTwinsErrors, ThrowOnError> => (options.client ?? client).post<OrderRoomTwinsResponses, OrderRoomTwinsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/order-room-twins',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+export const listRoomPayments = <ThrowOnError extends boolean = true>(options: Options<ListRoomPaymentsData, ThrowOnError>): RequestResult<ListRoomPaymentsResponses, ListRoomPaymentsErrors, ThrowOnError> => (options.client ?? client).get<ListRoomPaymentsResponses, ListRoomPaymentsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/rest/v1/room_payments',
+    ...options
+});
+
+export const setRoomPayment = <ThrowOnError extends boolean = true>(options: Options<SetRoomPaymentData, ThrowOnError>): RequestResult<SetRoomPaymentResponses, SetRoomPaymentErrors, ThrowOnError> => (options.client ?? client).post<SetRoomPaymentResponses, SetRoomPaymentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/functions/v1/set-room-payment',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -448,9 +448,32 @@ export type Message = {
     edited_at: string | null;
     deleted_at: string | null;
     created_at: string;
+    quote: MessageQuote;
+    reactions: Array<MessageReaction>;
+    attachments: Array<AttachedFile>;
     citations: Array<Citation>;
     charged_tokens: number | null;
     turn: Turn;
+};
+
+export type MessageQuote = {
+    id: string;
+    author_id: string | null;
+    twin_id: string | null;
+    excerpt: string | null;
+} | null;
+
+export type MessageReaction = {
+    emoji: '👍' | '❤️' | '😂' | '🎉' | '🤔' | '👀';
+    user_ids: Array<string>;
+    count: number;
+};
+
+export type AttachedFile = {
+    id: string;
+    title: string;
+    content_type: string;
+    bytes: number;
 };
 
 export type Citation = {
@@ -509,6 +532,30 @@ export type Receipt = {
     finished_at: string | null;
 };
 
+export type RoomRead = {
+    room_id: string;
+    last_read_seq: number;
+    last_seq: number;
+};
+
+export type MessageMatch = {
+    message_id: string;
+    seq: number;
+    author_id: string | null;
+    author: {
+        first_name: string | null;
+        last_name: string | null;
+        avatar_url: string | null;
+    } | null;
+    twin_id: string | null;
+    created_at: string;
+    excerpt: string;
+    marks: Array<[
+        number,
+        number
+    ]>;
+};
+
 export type SentMessage = {
     message: Message;
     turns: Array<Turn>;
@@ -523,6 +570,11 @@ export type AnswerQuote = {
 export type TryOut = {
     room_id: string;
     gift_tokens: number;
+};
+
+export type RoomPresence = {
+    count: number;
+    user_ids: Array<string>;
 };
 
 export type KnowledgeItem = {
@@ -548,6 +600,13 @@ export type KnowledgeItem = {
     check_failure: string | null;
     processed_at: string | null;
     created_at: string;
+};
+
+export type KnowledgeSummary = {
+    ready: number;
+    reading: number;
+    failed: number;
+    word_count: number;
 };
 
 export type UnansweredQuestion = {
@@ -768,14 +827,6 @@ export type RoomOwner = {
     roomNames: Array<string>;
 };
 
-export type RoomTwin = {
-    id: string;
-    name: string;
-    purpose: string;
-    hue: number;
-    portrait_seed: string | null;
-};
-
 export type RoomPerson = {
     id: string;
     user_id: string;
@@ -820,6 +871,44 @@ export type PendingInvitation = {
         last_name: string | null;
         email: string | null;
     };
+};
+
+export type RoomDomain = {
+    room_id: string;
+    domain: string;
+    shown: string;
+    status: 'waiting' | 'looking' | 'serving' | 'paused';
+    record_name: string;
+    record_value: string;
+    failure: 'no_record' | 'wrong_record' | 'no_answer' | 'taken' | null;
+    missed_checks: number;
+    verified_at: string | null;
+    checked_at: string | null;
+};
+
+export type RoomSite = {
+    room_id: string;
+    name: string;
+    logo_url: string | null;
+    theme_config: ThemeConfig;
+    product_origin: string;
+};
+
+export type RoomTwin = {
+    id: string;
+    name: string;
+    purpose: string;
+    hue: number;
+    portrait_seed: string | null;
+};
+
+export type RoomPayment = {
+    room_id: string;
+    who_pays: 'speaker' | 'room' | 'room_up_to_cap';
+    daily_cap_tokens: number | null;
+    member_daily_cap_tokens: number | null;
+    max_answers: number;
+    spent_today_tokens: number | null;
 };
 
 export type Roundtable = {
@@ -4421,7 +4510,9 @@ export type ListMessagesData = {
     path?: never;
     query: {
         room_id: string;
-        before_seq?: number;
+        before_seq?: number | null;
+        after_seq?: number | null;
+        around_seq?: number | null;
         limit?: number;
     };
     url: '/rest/v1/messages';
@@ -4591,6 +4682,306 @@ export type ListReceiptsResponses = {
 };
 
 export type ListReceiptsResponse = ListReceiptsResponses[keyof ListReceiptsResponses];
+
+export type EditMessageData = {
+    body: {
+        roomId: string;
+        messageId: string;
+        text: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/edit-message';
+};
+
+export type EditMessageErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `message_not_yours`
+     */
+    403: Error;
+    /**
+     * `message_not_found`
+     */
+    404: Error;
+    /**
+     * `turn_under_way`
+     */
+    409: Error;
+    /**
+     * `message_too_long`, `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type EditMessageError = EditMessageErrors[keyof EditMessageErrors];
+
+export type EditMessageResponses = {
+    /**
+     * The message, as everybody in the room is told of it
+     */
+    200: Message;
+};
+
+export type EditMessageResponse = EditMessageResponses[keyof EditMessageResponses];
+
+export type DeleteMessageData = {
+    body: {
+        roomId: string;
+        messageId: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/delete-message';
+};
+
+export type DeleteMessageErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `message_not_yours`
+     */
+    403: Error;
+    /**
+     * `message_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type DeleteMessageError = DeleteMessageErrors[keyof DeleteMessageErrors];
+
+export type DeleteMessageResponses = {
+    /**
+     * The message, as everybody in the room is told of it
+     */
+    200: Message;
+};
+
+export type DeleteMessageResponse = DeleteMessageResponses[keyof DeleteMessageResponses];
+
+export type ReactToMessageData = {
+    body: {
+        roomId: string;
+        messageId: string;
+        emoji: '👍' | '❤️' | '😂' | '🎉' | '🤔' | '👀';
+        isOn: boolean;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/react-to-message';
+};
+
+export type ReactToMessageErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `not_allowed`
+     */
+    403: Error;
+    /**
+     * `message_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ReactToMessageError = ReactToMessageErrors[keyof ReactToMessageErrors];
+
+export type ReactToMessageResponses = {
+    /**
+     * The message, as everybody in the room is told of it
+     */
+    200: Message;
+};
+
+export type ReactToMessageResponse = ReactToMessageResponses[keyof ReactToMessageResponses];
+
+export type MarkRoomReadData = {
+    body: {
+        roomId: string;
+        seq: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/mark-room-read';
+};
+
+export type MarkRoomReadErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `room_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type MarkRoomReadError = MarkRoomReadErrors[keyof MarkRoomReadErrors];
+
+export type MarkRoomReadResponses = {
+    /**
+     * How far the caller has read
+     */
+    200: RoomRead;
+};
+
+export type MarkRoomReadResponse = MarkRoomReadResponses[keyof MarkRoomReadResponses];
+
+export type ListRoomReadsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        room_id?: string;
+    };
+    url: '/rest/v1/room_reads';
+};
+
+export type ListRoomReadsErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ListRoomReadsError = ListRoomReadsErrors[keyof ListRoomReadsErrors];
+
+export type ListRoomReadsResponses = {
+    /**
+     * How far the caller has read
+     */
+    200: Array<RoomRead>;
+};
+
+export type ListRoomReadsResponse = ListRoomReadsResponses[keyof ListRoomReadsResponses];
+
+export type ListMessageMatchesData = {
+    body?: never;
+    path?: never;
+    query: {
+        room_id: string;
+        q: string;
+        before_seq?: number;
+        limit?: number;
+    };
+    url: '/rest/v1/message_matches';
+};
+
+export type ListMessageMatchesErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ListMessageMatchesError = ListMessageMatchesErrors[keyof ListMessageMatchesErrors];
+
+export type ListMessageMatchesResponses = {
+    /**
+     * What was said with these words, newest first
+     */
+    200: Array<MessageMatch>;
+};
+
+export type ListMessageMatchesResponse = ListMessageMatchesResponses[keyof ListMessageMatchesResponses];
 
 export type SendMessageData = {
     body: {
@@ -4959,6 +5350,100 @@ export type ClearTryOutResponses = {
 
 export type ClearTryOutResponse = ClearTryOutResponses[keyof ClearTryOutResponses];
 
+export type ReadRoomPresenceData = {
+    body?: never;
+    path?: never;
+    query: {
+        room_id: string;
+    };
+    url: '/rest/v1/room_presence';
+};
+
+export type ReadRoomPresenceErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `room_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ReadRoomPresenceError = ReadRoomPresenceErrors[keyof ReadRoomPresenceErrors];
+
+export type ReadRoomPresenceResponses = {
+    /**
+     * Who has the room open
+     */
+    200: RoomPresence;
+};
+
+export type ReadRoomPresenceResponse = ReadRoomPresenceResponses[keyof ReadRoomPresenceResponses];
+
+export type TellTypingData = {
+    body: {
+        roomId: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/tell-typing';
+};
+
+export type TellTypingErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `room_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type TellTypingError = TellTypingErrors[keyof TellTypingErrors];
+
+export type TellTypingResponses = {
+    /**
+     * The room knows, or heard it a moment ago
+     */
+    204: void;
+};
+
+export type TellTypingResponse = TellTypingResponses[keyof TellTypingResponses];
+
 export type ListKnowledgeItemsData = {
     body?: never;
     path?: never;
@@ -5004,6 +5489,49 @@ export type ListKnowledgeItemsResponses = {
 };
 
 export type ListKnowledgeItemsResponse = ListKnowledgeItemsResponses[keyof ListKnowledgeItemsResponses];
+
+export type GetKnowledgeSummaryData = {
+    body?: never;
+    path?: never;
+    query: {
+        twin_id: string;
+    };
+    url: '/rest/v1/rpc/get_knowledge_summary';
+};
+
+export type GetKnowledgeSummaryErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type GetKnowledgeSummaryError = GetKnowledgeSummaryErrors[keyof GetKnowledgeSummaryErrors];
+
+export type GetKnowledgeSummaryResponses = {
+    /**
+     * How much the twin was given; nothing for those who do not tend it
+     */
+    200: KnowledgeSummary;
+};
+
+export type GetKnowledgeSummaryResponse = GetKnowledgeSummaryResponses[keyof GetKnowledgeSummaryResponses];
 
 export type ListUnansweredQuestionsData = {
     body?: never;
@@ -6212,7 +6740,7 @@ export type MarkNotificationsReadData = {
     body: {
         is_read: true;
         id?: string;
-        types?: Array<'new_twin_manager' | 'twin_role_change' | 'room_invitation' | 'room_ownership' | 'stripe_connect_active' | 'stripe_connect_requirements' | 'stripe_connect_processing' | 'seller_account_complete' | 'seller_account_incomplete' | 'seller_account_processing'>;
+        types?: Array<'new_twin_manager' | 'twin_role_change' | 'room_invitation' | 'room_ownership' | 'room_domain' | 'stripe_connect_active' | 'stripe_connect_requirements' | 'stripe_connect_processing' | 'seller_account_complete' | 'seller_account_incomplete' | 'seller_account_processing'>;
     };
     path?: never;
     query?: never;
@@ -7365,49 +7893,6 @@ export type ListRoomOwnersResponses = {
 
 export type ListRoomOwnersResponse = ListRoomOwnersResponses[keyof ListRoomOwnersResponses];
 
-export type ListRoomTwinsData = {
-    body?: never;
-    path?: never;
-    query: {
-        room_id: string;
-    };
-    url: '/rest/v1/room_twins';
-};
-
-export type ListRoomTwinsErrors = {
-    /**
-     * `not_signed_in`
-     */
-    401: Error;
-    /**
-     * `invalid_input`
-     */
-    422: Error;
-    /**
-     * `rate_limited`
-     */
-    429: Error;
-    /**
-     * `internal`
-     */
-    500: Error;
-    /**
-     * `unavailable`
-     */
-    503: Error;
-};
-
-export type ListRoomTwinsError = ListRoomTwinsErrors[keyof ListRoomTwinsErrors];
-
-export type ListRoomTwinsResponses = {
-    /**
-     * The twins the room hosts
-     */
-    200: Array<RoomTwin>;
-};
-
-export type ListRoomTwinsResponse = ListRoomTwinsResponses[keyof ListRoomTwinsResponses];
-
 export type FetchRoomMembersData = {
     body: {
         roomId: string;
@@ -7867,6 +8352,563 @@ export type DeclineRoomInvitationResponses = {
 };
 
 export type DeclineRoomInvitationResponse = DeclineRoomInvitationResponses[keyof DeclineRoomInvitationResponses];
+
+export type ListRoomDomainsData = {
+    body?: never;
+    path?: never;
+    query: {
+        room_id: string;
+    };
+    url: '/rest/v1/room_domains';
+};
+
+export type ListRoomDomainsErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ListRoomDomainsError = ListRoomDomainsErrors[keyof ListRoomDomainsErrors];
+
+export type ListRoomDomainsResponses = {
+    /**
+     * The room's domain, to its owner alone
+     */
+    200: Array<RoomDomain>;
+};
+
+export type ListRoomDomainsResponse = ListRoomDomainsResponses[keyof ListRoomDomainsResponses];
+
+export type ClaimRoomDomainData = {
+    body: {
+        roomId: string;
+        domain: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/claim-room-domain';
+};
+
+export type ClaimRoomDomainErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `upgrade_required`
+     */
+    402: Error;
+    /**
+     * `not_room_owner`
+     */
+    403: Error;
+    /**
+     * `room_not_found`
+     */
+    404: Error;
+    /**
+     * `domain_taken`, `room_has_domain`
+     */
+    409: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ClaimRoomDomainError = ClaimRoomDomainErrors[keyof ClaimRoomDomainErrors];
+
+export type ClaimRoomDomainResponses = {
+    /**
+     * The claim, with the record that proves it
+     */
+    200: RoomDomain;
+};
+
+export type ClaimRoomDomainResponse = ClaimRoomDomainResponses[keyof ClaimRoomDomainResponses];
+
+export type VerifyRoomDomainData = {
+    body: {
+        roomId: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/verify-room-domain';
+};
+
+export type VerifyRoomDomainErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `upgrade_required`
+     */
+    402: Error;
+    /**
+     * `not_room_owner`
+     */
+    403: Error;
+    /**
+     * `room_not_found`, `domain_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type VerifyRoomDomainError = VerifyRoomDomainErrors[keyof VerifyRoomDomainErrors];
+
+export type VerifyRoomDomainResponses = {
+    /**
+     * The domain; its DNS is being looked at
+     */
+    200: RoomDomain;
+};
+
+export type VerifyRoomDomainResponse = VerifyRoomDomainResponses[keyof VerifyRoomDomainResponses];
+
+export type ReleaseRoomDomainData = {
+    body: {
+        roomId: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/release-room-domain';
+};
+
+export type ReleaseRoomDomainErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `not_room_owner`
+     */
+    403: Error;
+    /**
+     * `room_not_found`, `domain_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ReleaseRoomDomainError = ReleaseRoomDomainErrors[keyof ReleaseRoomDomainErrors];
+
+export type ReleaseRoomDomainResponses = {
+    /**
+     * The room has no domain any more
+     */
+    204: void;
+};
+
+export type ReleaseRoomDomainResponse = ReleaseRoomDomainResponses[keyof ReleaseRoomDomainResponses];
+
+export type ListRoomSitesData = {
+    body?: never;
+    path?: never;
+    query: {
+        domain: string;
+    };
+    url: '/rest/v1/room_sites';
+};
+
+export type ListRoomSitesErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ListRoomSitesError = ListRoomSitesErrors[keyof ListRoomSitesErrors];
+
+export type ListRoomSitesResponses = {
+    /**
+     * The room that stands on the domain, as anybody may see it
+     */
+    200: Array<RoomSite>;
+};
+
+export type ListRoomSitesResponse = ListRoomSitesResponses[keyof ListRoomSitesResponses];
+
+export type ListRoomTwinsData = {
+    body?: never;
+    path?: never;
+    query: {
+        room_id: string;
+    };
+    url: '/rest/v1/room_twins';
+};
+
+export type ListRoomTwinsErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ListRoomTwinsError = ListRoomTwinsErrors[keyof ListRoomTwinsErrors];
+
+export type ListRoomTwinsResponses = {
+    /**
+     * The twins the room hosts, in their order
+     */
+    200: Array<RoomTwin>;
+};
+
+export type ListRoomTwinsResponse = ListRoomTwinsResponses[keyof ListRoomTwinsResponses];
+
+export type SeatTwinData = {
+    body: {
+        roomId: string;
+        twinId: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/seat-twin';
+};
+
+export type SeatTwinErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `not_room_owner`
+     */
+    403: Error;
+    /**
+     * `room_not_found`, `twin_not_found`
+     */
+    404: Error;
+    /**
+     * `seats_taken`
+     */
+    409: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type SeatTwinError = SeatTwinErrors[keyof SeatTwinErrors];
+
+export type SeatTwinResponses = {
+    /**
+     * The twins the room hosts, in their order
+     */
+    200: Array<RoomTwin>;
+};
+
+export type SeatTwinResponse = SeatTwinResponses[keyof SeatTwinResponses];
+
+export type UnseatTwinData = {
+    body: {
+        roomId: string;
+        twinId: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/unseat-twin';
+};
+
+export type UnseatTwinErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `not_room_owner`
+     */
+    403: Error;
+    /**
+     * `room_not_found`, `twin_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type UnseatTwinError = UnseatTwinErrors[keyof UnseatTwinErrors];
+
+export type UnseatTwinResponses = {
+    /**
+     * The twins the room hosts, in their order
+     */
+    200: Array<RoomTwin>;
+};
+
+export type UnseatTwinResponse = UnseatTwinResponses[keyof UnseatTwinResponses];
+
+export type OrderRoomTwinsData = {
+    body: {
+        roomId: string;
+        twinIds: Array<string>;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/order-room-twins';
+};
+
+export type OrderRoomTwinsErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `not_room_owner`
+     */
+    403: Error;
+    /**
+     * `room_not_found`
+     */
+    404: Error;
+    /**
+     * `seats_changed`
+     */
+    409: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type OrderRoomTwinsError = OrderRoomTwinsErrors[keyof OrderRoomTwinsErrors];
+
+export type OrderRoomTwinsResponses = {
+    /**
+     * The twins the room hosts, in their order
+     */
+    200: Array<RoomTwin>;
+};
+
+export type OrderRoomTwinsResponse = OrderRoomTwinsResponses[keyof OrderRoomTwinsResponses];
+
+export type ListRoomPaymentsData = {
+    body?: never;
+    path?: never;
+    query: {
+        room_id: string;
+    };
+    url: '/rest/v1/room_payments';
+};
+
+export type ListRoomPaymentsErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ListRoomPaymentsError = ListRoomPaymentsErrors[keyof ListRoomPaymentsErrors];
+
+export type ListRoomPaymentsResponses = {
+    /**
+     * Who pays in the room; nothing for whoever does not talk there
+     */
+    200: Array<RoomPayment>;
+};
+
+export type ListRoomPaymentsResponse = ListRoomPaymentsResponses[keyof ListRoomPaymentsResponses];
+
+export type SetRoomPaymentData = {
+    body: {
+        roomId: string;
+        who_pays: 'speaker' | 'room' | 'room_up_to_cap';
+        daily_cap_tokens: number | null;
+        member_daily_cap_tokens: number | null;
+        max_answers: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/set-room-payment';
+};
+
+export type SetRoomPaymentErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `not_room_owner`
+     */
+    403: Error;
+    /**
+     * `room_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type SetRoomPaymentError = SetRoomPaymentErrors[keyof SetRoomPaymentErrors];
+
+export type SetRoomPaymentResponses = {
+    /**
+     * Who pays from the next question on
+     */
+    200: RoomPayment;
+};
+
+export type SetRoomPaymentResponse = SetRoomPaymentResponses[keyof SetRoomPaymentResponses];
 
 export type ListRoundtablesData = {
     body?: never;

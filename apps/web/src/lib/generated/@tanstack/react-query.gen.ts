@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.ts';
-import { acceptRoomInvitation, addLinkedPages, addTwinManager, answerQuestion, askForSignInCode, askToRecover, cancelKnowledge, challengeFactor, changePerson, changeRoomMemberRole, changeTwinManagerRole, clearTryOut, completeUpload, countUnreadNotifications, createGoldenQuestion, createPerson, createProfile, createRoom, createSession, createTwin, createUpload, declineRoomInvitation, deleteGoldenQuestion, deleteKnowledgeItem, deletePerson, deleteRoom, deleteTwin, describeServiceProvider, dismissManagerBanner, dismissQuestion, downloadExport, endSession, endSessions, enrollFactor, ensureSubscription, ensureTokenBalance, fetchAllRoomOwners, fetchPendingInvitations, fetchRoomMembers, fetchSellerRevenue, finishSignInWithCompany, generateLink, getConnectAccountStatus, getCustomer, getCustomerPurchases, getIdentityHealth, getIdentitySettings, getKeySet, getPerson, getRecoveryCodesStatus, getReferralSummary, getRevenueDays, getRoomRevenue, getSalesByWeek, getSellersToLookAt, getTierFigures, getTokenHistory, getTokenReport, getTokenSettings, getTokenUsageSummary, getTopCustomers, getUser, getUserAccessibleRooms, getUserUsageStats, invitePerson, inviteRoomMember, joinPublicRoom, linkIdentity, listArticles, listDataRequests, listDevices, listFactorsOf, listGoldenQuestions, listGoldenRuns, listHostingRooms, listKnowledgeItems, listLinkedPages, listListedRooms, listListedTwins, listMessages, listMessageVersions, listModels, listNotifications, listOwnInvitations, listPayouts, listPeople, listPlatformSettings, listProfiles, listRateLimits, listReceipts, listReferralCodes, listReferralEarnings, listRoomOwners, listRooms, listRoomTwins, listRoundtables, listSecurityEvents, listStatements, listSubscriptions, listSubscriptionTiers, listTokenBalances, listTokenBundles, listTokenPricingConfigs, listTokenUsageDays, listTurns, listTwinManagers, listTwinPersonas, listTwins, listUnansweredQuestions, makeRecoveryCodes, markNotificationsRead, openLink, openTryOut, type Options, processTwinContent, publishTwin, putUploadPart, quoteAnswer, readArticle, readAvatar, readKnowledgeText, readRoundtable, readUpload, reauthenticate, receiveAssertion, regenerateAnswer, registerCompany, remakeRecoveryCodes, removeAvatar, removeFactor, removeFactorOf, removeRecoveryCodes, removeRoomMember, removeTwinManager, requestAccountDeletion, requestDataExport, resendCode, retryAnswer, retryKnowledge, returnFromCompany, returnFromProvider, runGoldenQuestions, sendMessage, signInWithCompany, signInWithProvider, signUp, stopAnswer, transferRoomOwnership, tryQuestion, unlinkIdentity, updateKnowledgeItem, updateProfile, updateRoom, updateTwin, updateUser, uploadAvatar, verifyCode, verifyFactor, verifyRecoveryCode } from '../sdk.gen.ts';
-import type { AcceptRoomInvitationData, AcceptRoomInvitationError, AcceptRoomInvitationResponse, AddLinkedPagesData, AddLinkedPagesError, AddLinkedPagesResponse, AddTwinManagerData, AddTwinManagerError, AddTwinManagerResponse, AnswerQuestionData, AnswerQuestionError, AnswerQuestionResponse, AskForSignInCodeData, AskForSignInCodeError, AskForSignInCodeResponse, AskToRecoverData, AskToRecoverError, AskToRecoverResponse, CancelKnowledgeData, CancelKnowledgeError, CancelKnowledgeResponse, ChallengeFactorData, ChallengeFactorError, ChallengeFactorResponse, ChangePersonData, ChangePersonError, ChangePersonResponse, ChangeRoomMemberRoleData, ChangeRoomMemberRoleError, ChangeRoomMemberRoleResponse, ChangeTwinManagerRoleData, ChangeTwinManagerRoleError, ChangeTwinManagerRoleResponse, ClearTryOutData, ClearTryOutError, ClearTryOutResponse, CompleteUploadData, CompleteUploadError, CompleteUploadResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, CreateGoldenQuestionData, CreateGoldenQuestionError, CreateGoldenQuestionResponse, CreatePersonData, CreatePersonError, CreatePersonResponse, CreateProfileData, CreateProfileError, CreateProfileResponse, CreateRoomData, CreateRoomError, CreateRoomResponse, CreateSessionData, CreateSessionError, CreateSessionResponse, CreateTwinData, CreateTwinError, CreateTwinResponse, CreateUploadData, CreateUploadError, CreateUploadResponse, DeclineRoomInvitationData, DeclineRoomInvitationError, DeclineRoomInvitationResponse, DeleteGoldenQuestionData, DeleteGoldenQuestionError, DeleteGoldenQuestionResponse, DeleteKnowledgeItemData, DeleteKnowledgeItemError, DeleteKnowledgeItemResponse, DeletePersonData, DeletePersonError, DeletePersonResponse, DeleteRoomData, DeleteRoomError, DeleteRoomResponse, DeleteTwinData, DeleteTwinError, DeleteTwinResponse, DescribeServiceProviderData, DescribeServiceProviderError, DescribeServiceProviderResponse, DismissManagerBannerData, DismissManagerBannerError, DismissManagerBannerResponse, DismissQuestionData, DismissQuestionError, DismissQuestionResponse, DownloadExportData, DownloadExportError, DownloadExportResponse, EndSessionData, EndSessionError, EndSessionResponse, EndSessionsData, EndSessionsError, EndSessionsResponse, EnrollFactorData, EnrollFactorError, EnrollFactorResponse, EnsureSubscriptionData, EnsureSubscriptionError, EnsureSubscriptionResponse, EnsureTokenBalanceData, EnsureTokenBalanceError, EnsureTokenBalanceResponse, FetchAllRoomOwnersData, FetchAllRoomOwnersError, FetchAllRoomOwnersResponse, FetchPendingInvitationsData, FetchPendingInvitationsError, FetchPendingInvitationsResponse, FetchRoomMembersData, FetchRoomMembersError, FetchRoomMembersResponse, FetchSellerRevenueData, FetchSellerRevenueError, FetchSellerRevenueResponse, FinishSignInWithCompanyData, FinishSignInWithCompanyError, GenerateLinkData, GenerateLinkError, GenerateLinkResponse, GetConnectAccountStatusData, GetConnectAccountStatusError, GetConnectAccountStatusResponse, GetCustomerData, GetCustomerError, GetCustomerPurchasesData, GetCustomerPurchasesError, GetCustomerPurchasesResponse, GetCustomerResponse, GetIdentityHealthData, GetIdentityHealthError, GetIdentityHealthResponse, GetIdentitySettingsData, GetIdentitySettingsError, GetIdentitySettingsResponse, GetKeySetData, GetKeySetError, GetKeySetResponse, GetPersonData, GetPersonError, GetPersonResponse, GetRecoveryCodesStatusData, GetRecoveryCodesStatusError, GetRecoveryCodesStatusResponse, GetReferralSummaryData, GetReferralSummaryError, GetReferralSummaryResponse, GetRevenueDaysData, GetRevenueDaysError, GetRevenueDaysResponse, GetRoomRevenueData, GetRoomRevenueError, GetRoomRevenueResponse, GetSalesByWeekData, GetSalesByWeekError, GetSalesByWeekResponse, GetSellersToLookAtData, GetSellersToLookAtError, GetSellersToLookAtResponse, GetTierFiguresData, GetTierFiguresError, GetTierFiguresResponse, GetTokenHistoryData, GetTokenHistoryError, GetTokenHistoryResponse, GetTokenReportData, GetTokenReportError, GetTokenReportResponse, GetTokenSettingsData, GetTokenSettingsError, GetTokenSettingsResponse, GetTokenUsageSummaryData, GetTokenUsageSummaryError, GetTokenUsageSummaryResponse, GetTopCustomersData, GetTopCustomersError, GetTopCustomersResponse, GetUserAccessibleRoomsData, GetUserAccessibleRoomsError, GetUserAccessibleRoomsResponse, GetUserData, GetUserError, GetUserResponse, GetUserUsageStatsData, GetUserUsageStatsError, GetUserUsageStatsResponse, InvitePersonData, InvitePersonError, InvitePersonResponse, InviteRoomMemberData, InviteRoomMemberError, InviteRoomMemberResponse, JoinPublicRoomData, JoinPublicRoomError, JoinPublicRoomResponse, LinkIdentityData, LinkIdentityError, LinkIdentityResponse, ListArticlesData, ListArticlesError, ListArticlesResponse, ListDataRequestsData, ListDataRequestsError, ListDataRequestsResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListFactorsOfData, ListFactorsOfError, ListFactorsOfResponse, ListGoldenQuestionsData, ListGoldenQuestionsError, ListGoldenQuestionsResponse, ListGoldenRunsData, ListGoldenRunsError, ListGoldenRunsResponse, ListHostingRoomsData, ListHostingRoomsError, ListHostingRoomsResponse, ListKnowledgeItemsData, ListKnowledgeItemsError, ListKnowledgeItemsResponse, ListLinkedPagesData, ListLinkedPagesError, ListLinkedPagesResponse, ListListedRoomsData, ListListedRoomsError, ListListedRoomsResponse, ListListedTwinsData, ListListedTwinsError, ListListedTwinsResponse, ListMessagesData, ListMessagesError, ListMessagesResponse, ListMessageVersionsData, ListMessageVersionsError, ListMessageVersionsResponse, ListModelsData, ListModelsError, ListModelsResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOwnInvitationsData, ListOwnInvitationsError, ListOwnInvitationsResponse, ListPayoutsData, ListPayoutsError, ListPayoutsResponse, ListPeopleData, ListPeopleError, ListPeopleResponse, ListPlatformSettingsData, ListPlatformSettingsError, ListPlatformSettingsResponse, ListProfilesData, ListProfilesError, ListProfilesResponse, ListRateLimitsData, ListRateLimitsError, ListRateLimitsResponse, ListReceiptsData, ListReceiptsError, ListReceiptsResponse, ListReferralCodesData, ListReferralCodesError, ListReferralCodesResponse, ListReferralEarningsData, ListReferralEarningsError, ListReferralEarningsResponse, ListRoomOwnersData, ListRoomOwnersError, ListRoomOwnersResponse, ListRoomsData, ListRoomsError, ListRoomsResponse, ListRoomTwinsData, ListRoomTwinsError, ListRoomTwinsResponse, ListRoundtablesData, ListRoundtablesError, ListRoundtablesResponse, ListSecurityEventsData, ListSecurityEventsError, ListSecurityEventsResponse, ListStatementsData, ListStatementsError, ListStatementsResponse, ListSubscriptionsData, ListSubscriptionsError, ListSubscriptionsResponse, ListSubscriptionTiersData, ListSubscriptionTiersError, ListSubscriptionTiersResponse, ListTokenBalancesData, ListTokenBalancesError, ListTokenBalancesResponse, ListTokenBundlesData, ListTokenBundlesError, ListTokenBundlesResponse, ListTokenPricingConfigsData, ListTokenPricingConfigsError, ListTokenPricingConfigsResponse, ListTokenUsageDaysData, ListTokenUsageDaysError, ListTokenUsageDaysResponse, ListTurnsData, ListTurnsError, ListTurnsResponse, ListTwinManagersData, ListTwinManagersError, ListTwinManagersResponse, ListTwinPersonasData, ListTwinPersonasError, ListTwinPersonasResponse, ListTwinsData, ListTwinsError, ListTwinsResponse, ListUnansweredQuestionsData, ListUnansweredQuestionsError, ListUnansweredQuestionsResponse, MakeRecoveryCodesData, MakeRecoveryCodesError, MakeRecoveryCodesResponse, MarkNotificationsReadData, MarkNotificationsReadError, MarkNotificationsReadResponse, OpenLinkData, OpenLinkError, OpenTryOutData, OpenTryOutError, OpenTryOutResponse, ProcessTwinContentData, ProcessTwinContentError, ProcessTwinContentResponse, PublishTwinData, PublishTwinError, PublishTwinResponse, PutUploadPartData, PutUploadPartError, PutUploadPartResponse, QuoteAnswerData, QuoteAnswerError, QuoteAnswerResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadAvatarData, ReadAvatarError, ReadAvatarResponse, ReadKnowledgeTextData, ReadKnowledgeTextError, ReadKnowledgeTextResponse, ReadRoundtableData, ReadRoundtableError, ReadRoundtableResponse, ReadUploadData, ReadUploadError, ReadUploadResponse, ReauthenticateData, ReauthenticateError, ReauthenticateResponse, ReceiveAssertionData, ReceiveAssertionError, RegenerateAnswerData, RegenerateAnswerError, RegenerateAnswerResponse, RegisterCompanyData, RegisterCompanyError, RegisterCompanyResponse, RemakeRecoveryCodesData, RemakeRecoveryCodesError, RemakeRecoveryCodesResponse, RemoveAvatarData, RemoveAvatarError, RemoveAvatarResponse, RemoveFactorData, RemoveFactorError, RemoveFactorOfData, RemoveFactorOfError, RemoveFactorOfResponse, RemoveFactorResponse, RemoveRecoveryCodesData, RemoveRecoveryCodesError, RemoveRecoveryCodesResponse, RemoveRoomMemberData, RemoveRoomMemberError, RemoveRoomMemberResponse, RemoveTwinManagerData, RemoveTwinManagerError, RemoveTwinManagerResponse, RequestAccountDeletionData, RequestAccountDeletionError, RequestAccountDeletionResponse, RequestDataExportData, RequestDataExportError, RequestDataExportResponse, ResendCodeData, ResendCodeError, ResendCodeResponse, RetryAnswerData, RetryAnswerError, RetryAnswerResponse, RetryKnowledgeData, RetryKnowledgeError, RetryKnowledgeResponse, ReturnFromCompanyData, ReturnFromCompanyError, ReturnFromProviderData, ReturnFromProviderError, RunGoldenQuestionsData, RunGoldenQuestionsError, SendMessageData, SendMessageError, SendMessageResponse, SignInWithCompanyData, SignInWithCompanyError, SignInWithCompanyResponse, SignInWithProviderData, SignInWithProviderError, SignInWithProviderResponse, SignUpData, SignUpError, SignUpResponse, StopAnswerData, StopAnswerError, StopAnswerResponse, TransferRoomOwnershipData, TransferRoomOwnershipError, TransferRoomOwnershipResponse, TryQuestionData, TryQuestionError, TryQuestionResponse, UnlinkIdentityData, UnlinkIdentityError, UnlinkIdentityResponse, UpdateKnowledgeItemData, UpdateKnowledgeItemError, UpdateKnowledgeItemResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateRoomData, UpdateRoomError, UpdateRoomResponse, UpdateTwinData, UpdateTwinError, UpdateTwinResponse, UpdateUserData, UpdateUserError, UpdateUserResponse, UploadAvatarData, UploadAvatarError, UploadAvatarResponse, VerifyCodeData, VerifyCodeError, VerifyCodeResponse, VerifyFactorData, VerifyFactorError, VerifyFactorResponse, VerifyRecoveryCodeData, VerifyRecoveryCodeError, VerifyRecoveryCodeResponse } from '../types.gen.ts';
+import { acceptRoomInvitation, addLinkedPages, addTwinManager, answerQuestion, askForSignInCode, askToRecover, cancelKnowledge, challengeFactor, changePerson, changeRoomMemberRole, changeTwinManagerRole, claimRoomDomain, clearTryOut, completeUpload, countUnreadNotifications, createGoldenQuestion, createPerson, createProfile, createRoom, createSession, createTwin, createUpload, declineRoomInvitation, deleteGoldenQuestion, deleteKnowledgeItem, deleteMessage, deletePerson, deleteRoom, deleteTwin, describeServiceProvider, dismissManagerBanner, dismissQuestion, downloadExport, editMessage, endSession, endSessions, enrollFactor, ensureSubscription, ensureTokenBalance, fetchAllRoomOwners, fetchPendingInvitations, fetchRoomMembers, fetchSellerRevenue, finishSignInWithCompany, generateLink, getConnectAccountStatus, getCustomer, getCustomerPurchases, getIdentityHealth, getIdentitySettings, getKeySet, getKnowledgeSummary, getPerson, getRecoveryCodesStatus, getReferralSummary, getRevenueDays, getRoomRevenue, getSalesByWeek, getSellersToLookAt, getTierFigures, getTokenHistory, getTokenReport, getTokenSettings, getTokenUsageSummary, getTopCustomers, getUser, getUserAccessibleRooms, getUserUsageStats, invitePerson, inviteRoomMember, joinPublicRoom, linkIdentity, listArticles, listDataRequests, listDevices, listFactorsOf, listGoldenQuestions, listGoldenRuns, listHostingRooms, listKnowledgeItems, listLinkedPages, listListedRooms, listListedTwins, listMessageMatches, listMessages, listMessageVersions, listModels, listNotifications, listOwnInvitations, listPayouts, listPeople, listPlatformSettings, listProfiles, listRateLimits, listReceipts, listReferralCodes, listReferralEarnings, listRoomDomains, listRoomOwners, listRoomPayments, listRoomReads, listRooms, listRoomSites, listRoomTwins, listRoundtables, listSecurityEvents, listStatements, listSubscriptions, listSubscriptionTiers, listTokenBalances, listTokenBundles, listTokenPricingConfigs, listTokenUsageDays, listTurns, listTwinManagers, listTwinPersonas, listTwins, listUnansweredQuestions, makeRecoveryCodes, markNotificationsRead, markRoomRead, openLink, openTryOut, type Options, orderRoomTwins, processTwinContent, publishTwin, putUploadPart, quoteAnswer, reactToMessage, readArticle, readAvatar, readKnowledgeText, readRoomPresence, readRoundtable, readUpload, reauthenticate, receiveAssertion, regenerateAnswer, registerCompany, releaseRoomDomain, remakeRecoveryCodes, removeAvatar, removeFactor, removeFactorOf, removeRecoveryCodes, removeRoomMember, removeTwinManager, requestAccountDeletion, requestDataExport, resendCode, retryAnswer, retryKnowledge, returnFromCompany, returnFromProvider, runGoldenQuestions, seatTwin, sendMessage, setRoomPayment, signInWithCompany, signInWithProvider, signUp, stopAnswer, tellTyping, transferRoomOwnership, tryQuestion, unlinkIdentity, unseatTwin, updateKnowledgeItem, updateProfile, updateRoom, updateTwin, updateUser, uploadAvatar, verifyCode, verifyFactor, verifyRecoveryCode, verifyRoomDomain } from '../sdk.gen.ts';
+import type { AcceptRoomInvitationData, AcceptRoomInvitationError, AcceptRoomInvitationResponse, AddLinkedPagesData, AddLinkedPagesError, AddLinkedPagesResponse, AddTwinManagerData, AddTwinManagerError, AddTwinManagerResponse, AnswerQuestionData, AnswerQuestionError, AnswerQuestionResponse, AskForSignInCodeData, AskForSignInCodeError, AskForSignInCodeResponse, AskToRecoverData, AskToRecoverError, AskToRecoverResponse, CancelKnowledgeData, CancelKnowledgeError, CancelKnowledgeResponse, ChallengeFactorData, ChallengeFactorError, ChallengeFactorResponse, ChangePersonData, ChangePersonError, ChangePersonResponse, ChangeRoomMemberRoleData, ChangeRoomMemberRoleError, ChangeRoomMemberRoleResponse, ChangeTwinManagerRoleData, ChangeTwinManagerRoleError, ChangeTwinManagerRoleResponse, ClaimRoomDomainData, ClaimRoomDomainError, ClaimRoomDomainResponse, ClearTryOutData, ClearTryOutError, ClearTryOutResponse, CompleteUploadData, CompleteUploadError, CompleteUploadResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, CreateGoldenQuestionData, CreateGoldenQuestionError, CreateGoldenQuestionResponse, CreatePersonData, CreatePersonError, CreatePersonResponse, CreateProfileData, CreateProfileError, CreateProfileResponse, CreateRoomData, CreateRoomError, CreateRoomResponse, CreateSessionData, CreateSessionError, CreateSessionResponse, CreateTwinData, CreateTwinError, CreateTwinResponse, CreateUploadData, CreateUploadError, CreateUploadResponse, DeclineRoomInvitationData, DeclineRoomInvitationError, DeclineRoomInvitationResponse, DeleteGoldenQuestionData, DeleteGoldenQuestionError, DeleteGoldenQuestionResponse, DeleteKnowledgeItemData, DeleteKnowledgeItemError, DeleteKnowledgeItemResponse, DeleteMessageData, DeleteMessageError, DeleteMessageResponse, DeletePersonData, DeletePersonError, DeletePersonResponse, DeleteRoomData, DeleteRoomError, DeleteRoomResponse, DeleteTwinData, DeleteTwinError, DeleteTwinResponse, DescribeServiceProviderData, DescribeServiceProviderError, DescribeServiceProviderResponse, DismissManagerBannerData, DismissManagerBannerError, DismissManagerBannerResponse, DismissQuestionData, DismissQuestionError, DismissQuestionResponse, DownloadExportData, DownloadExportError, DownloadExportResponse, EditMessageData, EditMessageError, EditMessageResponse, EndSessionData, EndSessionError, EndSessionResponse, EndSessionsData, EndSessionsError, EndSessionsResponse, EnrollFactorData, EnrollFactorError, EnrollFactorResponse, EnsureSubscriptionData, EnsureSubscriptionError, EnsureSubscriptionResponse, EnsureTokenBalanceData, EnsureTokenBalanceError, EnsureTokenBalanceResponse, FetchAllRoomOwnersData, FetchAllRoomOwnersError, FetchAllRoomOwnersResponse, FetchPendingInvitationsData, FetchPendingInvitationsError, FetchPendingInvitationsResponse, FetchRoomMembersData, FetchRoomMembersError, FetchRoomMembersResponse, FetchSellerRevenueData, FetchSellerRevenueError, FetchSellerRevenueResponse, FinishSignInWithCompanyData, FinishSignInWithCompanyError, GenerateLinkData, GenerateLinkError, GenerateLinkResponse, GetConnectAccountStatusData, GetConnectAccountStatusError, GetConnectAccountStatusResponse, GetCustomerData, GetCustomerError, GetCustomerPurchasesData, GetCustomerPurchasesError, GetCustomerPurchasesResponse, GetCustomerResponse, GetIdentityHealthData, GetIdentityHealthError, GetIdentityHealthResponse, GetIdentitySettingsData, GetIdentitySettingsError, GetIdentitySettingsResponse, GetKeySetData, GetKeySetError, GetKeySetResponse, GetKnowledgeSummaryData, GetKnowledgeSummaryError, GetKnowledgeSummaryResponse, GetPersonData, GetPersonError, GetPersonResponse, GetRecoveryCodesStatusData, GetRecoveryCodesStatusError, GetRecoveryCodesStatusResponse, GetReferralSummaryData, GetReferralSummaryError, GetReferralSummaryResponse, GetRevenueDaysData, GetRevenueDaysError, GetRevenueDaysResponse, GetRoomRevenueData, GetRoomRevenueError, GetRoomRevenueResponse, GetSalesByWeekData, GetSalesByWeekError, GetSalesByWeekResponse, GetSellersToLookAtData, GetSellersToLookAtError, GetSellersToLookAtResponse, GetTierFiguresData, GetTierFiguresError, GetTierFiguresResponse, GetTokenHistoryData, GetTokenHistoryError, GetTokenHistoryResponse, GetTokenReportData, GetTokenReportError, GetTokenReportResponse, GetTokenSettingsData, GetTokenSettingsError, GetTokenSettingsResponse, GetTokenUsageSummaryData, GetTokenUsageSummaryError, GetTokenUsageSummaryResponse, GetTopCustomersData, GetTopCustomersError, GetTopCustomersResponse, GetUserAccessibleRoomsData, GetUserAccessibleRoomsError, GetUserAccessibleRoomsResponse, GetUserData, GetUserError, GetUserResponse, GetUserUsageStatsData, GetUserUsageStatsError, GetUserUsageStatsResponse, InvitePersonData, InvitePersonError, InvitePersonResponse, InviteRoomMemberData, InviteRoomMemberError, InviteRoomMemberResponse, JoinPublicRoomData, JoinPublicRoomError, JoinPublicRoomResponse, LinkIdentityData, LinkIdentityError, LinkIdentityResponse, ListArticlesData, ListArticlesError, ListArticlesResponse, ListDataRequestsData, ListDataRequestsError, ListDataRequestsResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListFactorsOfData, ListFactorsOfError, ListFactorsOfResponse, ListGoldenQuestionsData, ListGoldenQuestionsError, ListGoldenQuestionsResponse, ListGoldenRunsData, ListGoldenRunsError, ListGoldenRunsResponse, ListHostingRoomsData, ListHostingRoomsError, ListHostingRoomsResponse, ListKnowledgeItemsData, ListKnowledgeItemsError, ListKnowledgeItemsResponse, ListLinkedPagesData, ListLinkedPagesError, ListLinkedPagesResponse, ListListedRoomsData, ListListedRoomsError, ListListedRoomsResponse, ListListedTwinsData, ListListedTwinsError, ListListedTwinsResponse, ListMessageMatchesData, ListMessageMatchesError, ListMessageMatchesResponse, ListMessagesData, ListMessagesError, ListMessagesResponse, ListMessageVersionsData, ListMessageVersionsError, ListMessageVersionsResponse, ListModelsData, ListModelsError, ListModelsResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOwnInvitationsData, ListOwnInvitationsError, ListOwnInvitationsResponse, ListPayoutsData, ListPayoutsError, ListPayoutsResponse, ListPeopleData, ListPeopleError, ListPeopleResponse, ListPlatformSettingsData, ListPlatformSettingsError, ListPlatformSettingsResponse, ListProfilesData, ListProfilesError, ListProfilesResponse, ListRateLimitsData, ListRateLimitsError, ListRateLimitsResponse, ListReceiptsData, ListReceiptsError, ListReceiptsResponse, ListReferralCodesData, ListReferralCodesError, ListReferralCodesResponse, ListReferralEarningsData, ListReferralEarningsError, ListReferralEarningsResponse, ListRoomDomainsData, ListRoomDomainsError, ListRoomDomainsResponse, ListRoomOwnersData, ListRoomOwnersError, ListRoomOwnersResponse, ListRoomPaymentsData, ListRoomPaymentsError, ListRoomPaymentsResponse, ListRoomReadsData, ListRoomReadsError, ListRoomReadsResponse, ListRoomsData, ListRoomsError, ListRoomSitesData, ListRoomSitesError, ListRoomSitesResponse, ListRoomsResponse, ListRoomTwinsData, ListRoomTwinsError, ListRoomTwinsResponse, ListRoundtablesData, ListRoundtablesError, ListRoundtablesResponse, ListSecurityEventsData, ListSecurityEventsError, ListSecurityEventsResponse, ListStatementsData, ListStatementsError, ListStatementsResponse, ListSubscriptionsData, ListSubscriptionsError, ListSubscriptionsResponse, ListSubscriptionTiersData, ListSubscriptionTiersError, ListSubscriptionTiersResponse, ListTokenBalancesData, ListTokenBalancesError, ListTokenBalancesResponse, ListTokenBundlesData, ListTokenBundlesError, ListTokenBundlesResponse, ListTokenPricingConfigsData, ListTokenPricingConfigsError, ListTokenPricingConfigsResponse, ListTokenUsageDaysData, ListTokenUsageDaysError, ListTokenUsageDaysResponse, ListTurnsData, ListTurnsError, ListTurnsResponse, ListTwinManagersData, ListTwinManagersError, ListTwinManagersResponse, ListTwinPersonasData, ListTwinPersonasError, ListTwinPersonasResponse, ListTwinsData, ListTwinsError, ListTwinsResponse, ListUnansweredQuestionsData, ListUnansweredQuestionsError, ListUnansweredQuestionsResponse, MakeRecoveryCodesData, MakeRecoveryCodesError, MakeRecoveryCodesResponse, MarkNotificationsReadData, MarkNotificationsReadError, MarkNotificationsReadResponse, MarkRoomReadData, MarkRoomReadError, MarkRoomReadResponse, OpenLinkData, OpenLinkError, OpenTryOutData, OpenTryOutError, OpenTryOutResponse, OrderRoomTwinsData, OrderRoomTwinsError, OrderRoomTwinsResponse, ProcessTwinContentData, ProcessTwinContentError, ProcessTwinContentResponse, PublishTwinData, PublishTwinError, PublishTwinResponse, PutUploadPartData, PutUploadPartError, PutUploadPartResponse, QuoteAnswerData, QuoteAnswerError, QuoteAnswerResponse, ReactToMessageData, ReactToMessageError, ReactToMessageResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadAvatarData, ReadAvatarError, ReadAvatarResponse, ReadKnowledgeTextData, ReadKnowledgeTextError, ReadKnowledgeTextResponse, ReadRoomPresenceData, ReadRoomPresenceError, ReadRoomPresenceResponse, ReadRoundtableData, ReadRoundtableError, ReadRoundtableResponse, ReadUploadData, ReadUploadError, ReadUploadResponse, ReauthenticateData, ReauthenticateError, ReauthenticateResponse, ReceiveAssertionData, ReceiveAssertionError, RegenerateAnswerData, RegenerateAnswerError, RegenerateAnswerResponse, RegisterCompanyData, RegisterCompanyError, RegisterCompanyResponse, ReleaseRoomDomainData, ReleaseRoomDomainError, ReleaseRoomDomainResponse, RemakeRecoveryCodesData, RemakeRecoveryCodesError, RemakeRecoveryCodesResponse, RemoveAvatarData, RemoveAvatarError, RemoveAvatarResponse, RemoveFactorData, RemoveFactorError, RemoveFactorOfData, RemoveFactorOfError, RemoveFactorOfResponse, RemoveFactorResponse, RemoveRecoveryCodesData, RemoveRecoveryCodesError, RemoveRecoveryCodesResponse, RemoveRoomMemberData, RemoveRoomMemberError, RemoveRoomMemberResponse, RemoveTwinManagerData, RemoveTwinManagerError, RemoveTwinManagerResponse, RequestAccountDeletionData, RequestAccountDeletionError, RequestAccountDeletionResponse, RequestDataExportData, RequestDataExportError, RequestDataExportResponse, ResendCodeData, ResendCodeError, ResendCodeResponse, RetryAnswerData, RetryAnswerError, RetryAnswerResponse, RetryKnowledgeData, RetryKnowledgeError, RetryKnowledgeResponse, ReturnFromCompanyData, ReturnFromCompanyError, ReturnFromProviderData, ReturnFromProviderError, RunGoldenQuestionsData, RunGoldenQuestionsError, SeatTwinData, SeatTwinError, SeatTwinResponse, SendMessageData, SendMessageError, SendMessageResponse, SetRoomPaymentData, SetRoomPaymentError, SetRoomPaymentResponse, SignInWithCompanyData, SignInWithCompanyError, SignInWithCompanyResponse, SignInWithProviderData, SignInWithProviderError, SignInWithProviderResponse, SignUpData, SignUpError, SignUpResponse, StopAnswerData, StopAnswerError, StopAnswerResponse, TellTypingData, TellTypingError, TellTypingResponse, TransferRoomOwnershipData, TransferRoomOwnershipError, TransferRoomOwnershipResponse, TryQuestionData, TryQuestionError, TryQuestionResponse, UnlinkIdentityData, UnlinkIdentityError, UnlinkIdentityResponse, UnseatTwinData, UnseatTwinError, UnseatTwinResponse, UpdateKnowledgeItemData, UpdateKnowledgeItemError, UpdateKnowledgeItemResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateRoomData, UpdateRoomError, UpdateRoomResponse, UpdateTwinData, UpdateTwinError, UpdateTwinResponse, UpdateUserData, UpdateUserError, UpdateUserResponse, UploadAvatarData, UploadAvatarError, UploadAvatarResponse, VerifyCodeData, VerifyCodeError, VerifyCodeResponse, VerifyFactorData, VerifyFactorError, VerifyFactorResponse, VerifyRecoveryCodeData, VerifyRecoveryCodeError, VerifyRecoveryCodeResponse, VerifyRoomDomainData, VerifyRoomDomainError, VerifyRoomDomainResponse } from '../types.gen.ts';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -1042,6 +1042,92 @@ export const listReceiptsOptions = (options: Options<ListReceiptsData>) => query
     queryKey: listReceiptsQueryKey(options)
 });
 
+export const editMessageMutation = (options?: Partial<Options<EditMessageData>>): UseMutationOptions<EditMessageResponse, EditMessageError, Options<EditMessageData>> => {
+    const mutationOptions: UseMutationOptions<EditMessageResponse, EditMessageError, Options<EditMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const deleteMessageMutation = (options?: Partial<Options<DeleteMessageData>>): UseMutationOptions<DeleteMessageResponse, DeleteMessageError, Options<DeleteMessageData>> => {
+    const mutationOptions: UseMutationOptions<DeleteMessageResponse, DeleteMessageError, Options<DeleteMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const reactToMessageMutation = (options?: Partial<Options<ReactToMessageData>>): UseMutationOptions<ReactToMessageResponse, ReactToMessageError, Options<ReactToMessageData>> => {
+    const mutationOptions: UseMutationOptions<ReactToMessageResponse, ReactToMessageError, Options<ReactToMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reactToMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const markRoomReadMutation = (options?: Partial<Options<MarkRoomReadData>>): UseMutationOptions<MarkRoomReadResponse, MarkRoomReadError, Options<MarkRoomReadData>> => {
+    const mutationOptions: UseMutationOptions<MarkRoomReadResponse, MarkRoomReadError, Options<MarkRoomReadData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await markRoomRead({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listRoomReadsQueryKey = (options?: Options<ListRoomReadsData>) => createQueryKey('listRoomReads', options);
+
+export const listRoomReadsOptions = (options?: Options<ListRoomReadsData>) => queryOptions<ListRoomReadsResponse, ListRoomReadsError, ListRoomReadsResponse, ReturnType<typeof listRoomReadsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRoomReads({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRoomReadsQueryKey(options)
+});
+
+export const listMessageMatchesQueryKey = (options: Options<ListMessageMatchesData>) => createQueryKey('listMessageMatches', options);
+
+export const listMessageMatchesOptions = (options: Options<ListMessageMatchesData>) => queryOptions<ListMessageMatchesResponse, ListMessageMatchesError, ListMessageMatchesResponse, ReturnType<typeof listMessageMatchesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMessageMatches({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMessageMatchesQueryKey(options)
+});
+
 export const sendMessageMutation = (options?: Partial<Options<SendMessageData>>): UseMutationOptions<SendMessageResponse, SendMessageError, Options<SendMessageData>> => {
     const mutationOptions: UseMutationOptions<SendMessageResponse, SendMessageError, Options<SendMessageData>> = {
         mutationFn: async (fnOptions) => {
@@ -1140,6 +1226,35 @@ export const clearTryOutMutation = (options?: Partial<Options<ClearTryOutData>>)
     return mutationOptions;
 };
 
+export const readRoomPresenceQueryKey = (options: Options<ReadRoomPresenceData>) => createQueryKey('readRoomPresence', options);
+
+export const readRoomPresenceOptions = (options: Options<ReadRoomPresenceData>) => queryOptions<ReadRoomPresenceResponse, ReadRoomPresenceError, ReadRoomPresenceResponse, ReturnType<typeof readRoomPresenceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readRoomPresence({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readRoomPresenceQueryKey(options)
+});
+
+export const tellTypingMutation = (options?: Partial<Options<TellTypingData>>): UseMutationOptions<TellTypingResponse, TellTypingError, Options<TellTypingData>> => {
+    const mutationOptions: UseMutationOptions<TellTypingResponse, TellTypingError, Options<TellTypingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await tellTyping({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const listKnowledgeItemsQueryKey = (options: Options<ListKnowledgeItemsData>) => createQueryKey('listKnowledgeItems', options);
 
 export const listKnowledgeItemsOptions = (options: Options<ListKnowledgeItemsData>) => queryOptions<ListKnowledgeItemsResponse, ListKnowledgeItemsError, ListKnowledgeItemsResponse, ReturnType<typeof listKnowledgeItemsQueryKey>>({
@@ -1153,6 +1268,21 @@ export const listKnowledgeItemsOptions = (options: Options<ListKnowledgeItemsDat
         return data;
     },
     queryKey: listKnowledgeItemsQueryKey(options)
+});
+
+export const getKnowledgeSummaryQueryKey = (options: Options<GetKnowledgeSummaryData>) => createQueryKey('getKnowledgeSummary', options);
+
+export const getKnowledgeSummaryOptions = (options: Options<GetKnowledgeSummaryData>) => queryOptions<GetKnowledgeSummaryResponse, GetKnowledgeSummaryError, GetKnowledgeSummaryResponse, ReturnType<typeof getKnowledgeSummaryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getKnowledgeSummary({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getKnowledgeSummaryQueryKey(options)
 });
 
 export const listUnansweredQuestionsQueryKey = (options: Options<ListUnansweredQuestionsData>) => createQueryKey('listUnansweredQuestions', options);
@@ -1846,21 +1976,6 @@ export const listRoomOwnersOptions = (options?: Options<ListRoomOwnersData>) => 
     queryKey: listRoomOwnersQueryKey(options)
 });
 
-export const listRoomTwinsQueryKey = (options: Options<ListRoomTwinsData>) => createQueryKey('listRoomTwins', options);
-
-export const listRoomTwinsOptions = (options: Options<ListRoomTwinsData>) => queryOptions<ListRoomTwinsResponse, ListRoomTwinsError, ListRoomTwinsResponse, ReturnType<typeof listRoomTwinsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listRoomTwins({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listRoomTwinsQueryKey(options)
-});
-
 export const fetchRoomMembersMutation = (options?: Partial<Options<FetchRoomMembersData>>): UseMutationOptions<FetchRoomMembersResponse, FetchRoomMembersError, Options<FetchRoomMembersData>> => {
     const mutationOptions: UseMutationOptions<FetchRoomMembersResponse, FetchRoomMembersError, Options<FetchRoomMembersData>> = {
         mutationFn: async (fnOptions) => {
@@ -1978,6 +2093,164 @@ export const declineRoomInvitationMutation = (options?: Partial<Options<DeclineR
     const mutationOptions: UseMutationOptions<DeclineRoomInvitationResponse, DeclineRoomInvitationError, Options<DeclineRoomInvitationData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await declineRoomInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listRoomDomainsQueryKey = (options: Options<ListRoomDomainsData>) => createQueryKey('listRoomDomains', options);
+
+export const listRoomDomainsOptions = (options: Options<ListRoomDomainsData>) => queryOptions<ListRoomDomainsResponse, ListRoomDomainsError, ListRoomDomainsResponse, ReturnType<typeof listRoomDomainsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRoomDomains({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRoomDomainsQueryKey(options)
+});
+
+export const claimRoomDomainMutation = (options?: Partial<Options<ClaimRoomDomainData>>): UseMutationOptions<ClaimRoomDomainResponse, ClaimRoomDomainError, Options<ClaimRoomDomainData>> => {
+    const mutationOptions: UseMutationOptions<ClaimRoomDomainResponse, ClaimRoomDomainError, Options<ClaimRoomDomainData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await claimRoomDomain({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const verifyRoomDomainMutation = (options?: Partial<Options<VerifyRoomDomainData>>): UseMutationOptions<VerifyRoomDomainResponse, VerifyRoomDomainError, Options<VerifyRoomDomainData>> => {
+    const mutationOptions: UseMutationOptions<VerifyRoomDomainResponse, VerifyRoomDomainError, Options<VerifyRoomDomainData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await verifyRoomDomain({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const releaseRoomDomainMutation = (options?: Partial<Options<ReleaseRoomDomainData>>): UseMutationOptions<ReleaseRoomDomainResponse, ReleaseRoomDomainError, Options<ReleaseRoomDomainData>> => {
+    const mutationOptions: UseMutationOptions<ReleaseRoomDomainResponse, ReleaseRoomDomainError, Options<ReleaseRoomDomainData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await releaseRoomDomain({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listRoomSitesQueryKey = (options: Options<ListRoomSitesData>) => createQueryKey('listRoomSites', options);
+
+export const listRoomSitesOptions = (options: Options<ListRoomSitesData>) => queryOptions<ListRoomSitesResponse, ListRoomSitesError, ListRoomSitesResponse, ReturnType<typeof listRoomSitesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRoomSites({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRoomSitesQueryKey(options)
+});
+
+export const listRoomTwinsQueryKey = (options: Options<ListRoomTwinsData>) => createQueryKey('listRoomTwins', options);
+
+export const listRoomTwinsOptions = (options: Options<ListRoomTwinsData>) => queryOptions<ListRoomTwinsResponse, ListRoomTwinsError, ListRoomTwinsResponse, ReturnType<typeof listRoomTwinsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRoomTwins({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRoomTwinsQueryKey(options)
+});
+
+export const seatTwinMutation = (options?: Partial<Options<SeatTwinData>>): UseMutationOptions<SeatTwinResponse, SeatTwinError, Options<SeatTwinData>> => {
+    const mutationOptions: UseMutationOptions<SeatTwinResponse, SeatTwinError, Options<SeatTwinData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await seatTwin({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const unseatTwinMutation = (options?: Partial<Options<UnseatTwinData>>): UseMutationOptions<UnseatTwinResponse, UnseatTwinError, Options<UnseatTwinData>> => {
+    const mutationOptions: UseMutationOptions<UnseatTwinResponse, UnseatTwinError, Options<UnseatTwinData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await unseatTwin({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const orderRoomTwinsMutation = (options?: Partial<Options<OrderRoomTwinsData>>): UseMutationOptions<OrderRoomTwinsResponse, OrderRoomTwinsError, Options<OrderRoomTwinsData>> => {
+    const mutationOptions: UseMutationOptions<OrderRoomTwinsResponse, OrderRoomTwinsError, Options<OrderRoomTwinsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await orderRoomTwins({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listRoomPaymentsQueryKey = (options: Options<ListRoomPaymentsData>) => createQueryKey('listRoomPayments', options);
+
+export const listRoomPaymentsOptions = (options: Options<ListRoomPaymentsData>) => queryOptions<ListRoomPaymentsResponse, ListRoomPaymentsError, ListRoomPaymentsResponse, ReturnType<typeof listRoomPaymentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRoomPayments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRoomPaymentsQueryKey(options)
+});
+
+export const setRoomPaymentMutation = (options?: Partial<Options<SetRoomPaymentData>>): UseMutationOptions<SetRoomPaymentResponse, SetRoomPaymentError, Options<SetRoomPaymentData>> => {
+    const mutationOptions: UseMutationOptions<SetRoomPaymentResponse, SetRoomPaymentError, Options<SetRoomPaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setRoomPayment({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
