@@ -1,4 +1,5 @@
-import { MESSAGE_MAX, type SendMessage, type SentMessage } from "@parley/contract/conversation";
+import type { SendMessage, SentMessage } from "@parley/contract/conversation";
+import { MESSAGE_MAX } from "@parley/contract/message-max";
 import type { Tx } from "../../platform/database.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { orRefuse } from "./or-refuse.ts";
