@@ -31,7 +31,7 @@ export function accountOf(received: Received[]): Account {
 function apply(account: Account, event: { type: LiveMessage["type"] } | Delta): void {
   if ("turn" in event) append(account, event);
   else if (event.type === "membership") account.notices += 1;
-  else account.faults.push(`an event of type ${event.type}`);
+  else if (event.type !== "presence") account.faults.push(`an event of type ${event.type}`);
 }
 
 function append({ texts, faults }: Account, { turn, from, to, text }: Delta): void {

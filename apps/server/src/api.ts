@@ -9,6 +9,7 @@ import { openFiles } from "./platform/files.ts";
 import { listen } from "./platform/http/listen.ts";
 import { stopOnSignal } from "./platform/lifecycle.ts";
 import { openLimits } from "./platform/limits.ts";
+import { Attendance } from "./platform/live/attendance.ts";
 import { openGateway } from "./platform/live/gateway.ts";
 import { createPublisher } from "./platform/live/publisher.ts";
 import { createLog } from "./platform/log.ts";
@@ -43,6 +44,7 @@ const shared = {
   metrics,
   proxyHops: env.TRUSTED_PROXY_HOPS,
   publish: publisher.publish,
+  attendance: new Attendance({ valkey, prefix, log, publish: publisher.publish }),
   wake: createWake({ valkey, prefix, log }),
   readiness: createReadiness({ probe: probeAs(database), valkey }),
   verifyToken: tokenVerifier(
@@ -68,6 +70,7 @@ stopOnSignal(log, async () => {
   // Time for whoever sends requests here to notice and send them elsewhere.
   await pause(env.DRAIN_DELAY_MS);
   await Promise.all([listener.close(), gateway.close()]);
+  shared.attendance.close();
   await publisher.settle();
   shared.limits.close();
   await Promise.all([identity.close(), shared.models.close()]);

@@ -13,7 +13,7 @@ import {
 import { adminRoutes } from "./modules/admin/index.ts";
 import { billingRoutes } from "./modules/billing/index.ts";
 import { chatpediaRoutes } from "./modules/chatpedia/index.ts";
-import { askingRoutes, conversationRoutes } from "./modules/conversation/index.ts";
+import { askingRoutes, conversationRoutes, presenceRoutes } from "./modules/conversation/index.ts";
 import { knowledgeRoutes, retrievalRoutes, teachingRoutes, uploadRoutes } from "./modules/knowledge/index.ts";
 import { marketplaceRoutes } from "./modules/marketplace/index.ts";
 import { notificationRoutes } from "./modules/notifications/index.ts";
@@ -31,9 +31,11 @@ import { operatorRoutes } from "./platform/http/operator-routes.ts";
 import { referenceRoutes } from "./platform/http/reference-routes.ts";
 import { type RequestContext, requestContext } from "./platform/http/request-context.ts";
 import { asAnyone, type Gate, signedIn } from "./platform/http/signed-in.ts";
+import { lendAttendance } from "./platform/http/with-attendance.ts";
 import { lendFiles } from "./platform/http/with-files.ts";
 import { lendModels } from "./platform/http/with-models.ts";
 import { lendWake } from "./platform/http/with-wake.ts";
+import type { Attendance } from "./platform/live/attendance.ts";
 import type { Logger } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { Models } from "./platform/models/models.ts";
@@ -49,6 +51,7 @@ export type AppDependencies = Gate & {
   files: Files;
   models: Models;
   wake: Wake;
+  attendance: Attendance;
   identity: IdentityService;
 };
 
@@ -68,6 +71,7 @@ export function createApp(dependencies: AppDependencies) {
   });
   app.use(requestContext(log, metrics), headers, runNothing, cors(openTo(webOrigin)));
   app.use(limitBody, lendFiles(files), lendModels(dependencies.models), lendWake(dependencies.wake));
+  app.use(lendAttendance(dependencies.attendance));
 
   app.route("/", operatorRoutes({ metrics, readiness }));
   app.route(
@@ -95,6 +99,7 @@ export function mountModules(app: OpenAPIHono<RequestContext>): void {
   app.route("/", chatpediaRoutes);
   app.route("/", conversationRoutes);
   app.route("/", askingRoutes);
+  app.route("/", presenceRoutes);
   app.route("/", knowledgeRoutes);
   app.route("/", retrievalRoutes);
   app.route("/", teachingRoutes);

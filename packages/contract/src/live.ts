@@ -3,7 +3,9 @@ import { DataRequest } from "./accounts.ts";
 import { Message, Turn } from "./conversation.ts";
 import { RoomId, TurnId, TwinId, UserId } from "./ids.ts";
 import { KnowledgeProgress } from "./knowledge.ts";
+import { RoomPresence } from "./presence.ts";
 import { GoldenRunDone } from "./retrieval.ts";
+import { TokenBalance } from "./tokens.ts";
 
 /** What a stream may watch: a room, a twin one tends, or everything addressed to one person. */
 export const LiveChannel = z.templateLiteral([z.enum(["room", "twin", "user"]), ":", z.uuid()]);
@@ -52,6 +54,22 @@ export const KnowledgeRemoved = z.object({
   id: z.uuid(),
 });
 
+/** Who watches the room has changed; only on its channel, at most once a second. */
+export const PresenceChange = z.object({
+  type: z.literal("presence"),
+  room_id: RoomId,
+  ...RoomPresence.shape,
+});
+
+/** Somebody is writing; only on the room's channel, at most every three seconds a person. It holds for six. */
+export const Typing = z.object({ type: z.literal("typing"), room_id: RoomId, user_id: UserId });
+
+/** What a person has and what of it is set aside; only on their own channel, at most once a second. */
+export const BalanceChange = z.object({
+  type: z.literal("balance"),
+  ...TokenBalance.pick({ balance_tokens: true, held_tokens: true }).shape,
+});
+
 /** The event kinds of every feature meet here, and once more in `LiveMessage`. */
 const kinds = [
   Delta,
@@ -64,6 +82,9 @@ const kinds = [
   KnowledgeChange,
   KnowledgeRemoved,
   GoldenRunDone,
+  PresenceChange,
+  Typing,
+  BalanceChange,
 ] as const;
 
 export const LiveEvent = z.discriminatedUnion("type", kinds);
@@ -99,6 +120,9 @@ export const LiveMessage = z.discriminatedUnion("type", [
   KnowledgeChange.extend(placed),
   KnowledgeRemoved.extend(placed),
   GoldenRunDone.extend(placed),
+  PresenceChange.extend(placed),
+  Typing.extend(placed),
+  BalanceChange.extend(placed),
   Resync.extend(placed),
   Batch,
   Revoked,

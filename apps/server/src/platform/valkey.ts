@@ -1,6 +1,8 @@
 import { createClient } from "redis";
 import { appendToLog } from "./live/append-to-log.ts";
+import { attend } from "./live/attend.ts";
 import { takeStreamSlot } from "./live/take-stream-slot.ts";
+import { takeTypingTurn } from "./live/take-typing-turn.ts";
 import type { Logger } from "./log.ts";
 
 export type Valkey = ReturnType<typeof openClient>;
@@ -26,7 +28,7 @@ function openClient(url: string, log: Logger) {
     disableOfflineQueue: true,
     socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000) },
     commandOptions: { timeout: 2_000 },
-    scripts: { appendToLog, takeStreamSlot },
+    scripts: { appendToLog, attend, takeStreamSlot, takeTypingTurn },
   });
   client.on("error", reportTo(log));
   return client;

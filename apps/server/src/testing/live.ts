@@ -3,7 +3,9 @@ import { TurnId } from "@parley/contract/ids";
 import type { LiveChannel } from "@parley/contract/live";
 import { afterAll } from "vitest";
 import { mayWatch } from "../live.ts";
+import { Attendance } from "../platform/live/attendance.ts";
 import { openGateway } from "../platform/live/gateway.ts";
+import type { Publish } from "../platform/live/publisher.ts";
 import type { Valkey } from "../platform/valkey.ts";
 import { cast, type Person } from "./cast.ts";
 import { database, limits, log, owner, prefix, valkey, verifyToken } from "./stage.ts";
@@ -12,7 +14,8 @@ import { watch as watchAt } from "./watch.ts";
 // Tests open streams faster than people do.
 await owner.query("update rate_limits set points = 100000 where name in ('live-stream', 'visitor')");
 
-export const openGatewayOver = (over: Valkey) =>
+/** Who has a room open is told only where a test asks for it: it would come between what the others wait for. */
+export const openGatewayOver = (over: Valkey, tellPresence: Publish = () => {}) =>
   openGateway(0, {
     valkey: over,
     prefix,
@@ -21,6 +24,7 @@ export const openGatewayOver = (over: Valkey) =>
     proxyHops: 1,
     verifyToken,
     mayWatch: mayWatch(database),
+    attendance: new Attendance({ valkey: over, prefix, log, publish: tellPresence }),
     webOrigin: "http://localhost:5173",
   });
 

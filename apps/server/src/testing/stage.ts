@@ -13,6 +13,7 @@ import { anonymous, connectDatabase, transactAs } from "../platform/database.ts"
 import { readEnv } from "../platform/env.ts";
 import { openFiles } from "../platform/files.ts";
 import { openLimits } from "../platform/limits.ts";
+import { Attendance } from "../platform/live/attendance.ts";
 import { createPublisher } from "../platform/live/publisher.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
@@ -62,6 +63,7 @@ export const parts = {
   metrics: createMetrics(),
   proxyHops: 1,
   publish: publisher.publish,
+  attendance: new Attendance({ valkey, prefix, log, publish: publisher.publish }),
   wake: createWake({ valkey, prefix, log }),
   readiness,
   verifyToken,

@@ -11,7 +11,9 @@ import { Refusal } from "../refusal.ts";
 import type { SignedInActor, VerifyToken } from "../tokens.ts";
 import { duplicate, type Valkey } from "../valkey.ts";
 import { preflightAnswer, refusalAnswer, streamStart } from "./answers.ts";
+import type { Attendance } from "./attendance.ts";
 import { Audience, type MayWatch } from "./audience.ts";
+import type { ChannelHub } from "./channel-hub.ts";
 import { cursorName, type Positions, readCursor } from "./cursor.ts";
 import { Hubs } from "./hubs.ts";
 import { type RequestHead, readHead } from "./request-head.ts";
@@ -26,6 +28,7 @@ export type GatewayDependencies = {
   proxyHops: number;
   verifyToken: VerifyToken;
   mayWatch: MayWatch;
+  attendance: Attendance;
   webOrigin: string;
 };
 
@@ -141,6 +144,7 @@ class Streams {
   async #enter(viewer: Viewer, channels: ReadonlySet<LiveChannel>): Promise<void> {
     const entering = Array.from(channels, async (channel) => {
       viewer.hubs.set(channel, await this.hubs.enter(channel));
+      this.#dependencies.attendance.enter(channel, viewer.actor.userId);
     });
     await Promise.allSettled(entering);
     await Promise.all(entering);
@@ -162,20 +166,23 @@ class Streams {
   }
 
   #revoke(viewer: Viewer, channel: LiveChannel): void {
-    viewer.hubs.get(channel)?.leave(viewer);
-    if (viewer.hubs.delete(channel)) this.hubs.leave(channel);
+    const hub = viewer.hubs.get(channel);
+    if (hub) this.#leaveChannel(viewer, channel, hub);
     viewer.revoke(channel);
     if (viewer.channels.size === 0) viewer.end("");
   }
 
   #leave(viewer: Viewer): void {
     this.audience.delete(viewer);
-    for (const [channel, hub] of viewer.hubs) {
-      hub.leave(viewer);
-      this.hubs.leave(channel);
-    }
-    viewer.hubs.clear();
+    for (const [channel, hub] of viewer.hubs) this.#leaveChannel(viewer, channel, hub);
     this.#slots.release(viewer.actor.userId, viewer.id);
+  }
+
+  #leaveChannel(viewer: Viewer, channel: LiveChannel, hub: ChannelHub): void {
+    viewer.hubs.delete(channel);
+    hub.leave(viewer);
+    this.hubs.leave(channel);
+    this.#dependencies.attendance.leave(channel, viewer.actor.userId);
   }
 }
 
