@@ -772,6 +772,31 @@ $$;
 ALTER FUNCTION public.as_word_query(lexeme text) OWNER TO parley_owner;
 
 --
+-- Name: ask_for_domain_check(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.ask_for_domain_check(wanted uuid) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare claim uuid;
+begin
+  if public.own_room_to_dress(wanted) is null then return null; end if;
+  update public.room_domains d set looking_since = now() where d.room_id = wanted and d.released_at is null returning d.id into claim;
+  return claim;
+end $$;
+
+
+ALTER FUNCTION public.ask_for_domain_check(wanted uuid) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION ask_for_domain_check(wanted uuid); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.ask_for_domain_check(wanted uuid) IS 'The claim to look at; null without one, or when the room is not the caller''s.';
+
+
+--
 -- Name: audit_log; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -832,6 +857,39 @@ CREATE FUNCTION public.audit_digest(entry public.audit_log) RETURNS bytea
 ALTER FUNCTION public.audit_digest(entry public.audit_log) OWNER TO parley_owner;
 
 --
+-- Name: begin_reading(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.begin_reading() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.room_reads (user_id, room_id, last_read_seq)
+    select new.user_id, new.room_id, c.last_seq from public.room_counters c where c.room_id = new.room_id on conflict do nothing;
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.begin_reading() OWNER TO parley_definer;
+
+--
+-- Name: begin_reading_own(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.begin_reading_own() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.room_reads (user_id, room_id) values (new.user_id, new.id) on conflict do nothing;
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.begin_reading_own() OWNER TO parley_definer;
+
+--
 -- Name: begin_turn(uuid, uuid, text); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -870,6 +928,27 @@ ALTER FUNCTION public.begin_turn(asked_room uuid, client uuid, question text) OW
 
 COMMENT ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text) IS 'An answer with a refusal must be rolled back by the caller: the message may already be in.';
 
+
+--
+-- Name: bury_worker(text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.bury_worker(dead text) RETURNS SETOF jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare last_seen timestamptz;
+begin
+  delete from public.workers w where w.name = dead returning w.seen_at into last_seen;
+  if last_seen is null then return; end if;
+  update public.turns t set lease_until = now() where t.worker = dead and t.status = 'running' and t.lease_until > now();
+  return query select public.turn_json(t) from public.turns t
+    where t.created_at > last_seen - interval '10 minutes' and t.worker = dead and t.finished_at > last_seen - interval '1 minute'
+    order by t.finished_at;
+end $$;
+
+
+ALTER FUNCTION public.bury_worker(dead text) OWNER TO parley_definer;
 
 --
 -- Name: cancel_knowledge(uuid, text); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -944,6 +1023,41 @@ end $$;
 
 
 ALTER FUNCTION public.change_twin_manager(twin uuid, person uuid, wanted text) OWNER TO parley_definer;
+
+--
+-- Name: claim_room_domain(uuid, text, text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.claim_room_domain(wanted uuid, name text, token text) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare claim uuid; held text;
+begin
+  if public.own_room_to_dress(wanted) is null then return null; end if;
+  select d.id into claim from public.room_domains d where d.room_id = wanted and d.domain = name and d.released_at is null;
+  if found then return claim; end if;
+  select r.custom_domain into held from public.rooms r where r.id = wanted;
+  if held is not null then raise exception 'room_has_domain' using errcode = 'P0001'; end if;
+  delete from public.room_domains d where d.domain = name and d.released_at is not null
+    and (d.room_id = wanted or d.released_at <= now() - interval '30 days');
+  if exists (select from public.room_domains d where d.domain = name and d.verified_at is not null) then
+    raise exception 'domain_taken' using errcode = 'P0001';
+  end if;
+  delete from public.room_domains d where d.room_id = wanted and d.released_at is null;
+  insert into public.room_domains (room_id, domain, txt_token) values (wanted, name, token) returning id into claim;
+  return claim;
+end $$;
+
+
+ALTER FUNCTION public.claim_room_domain(wanted uuid, name text, token text) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION claim_room_domain(wanted uuid, name text, token text); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.claim_room_domain(wanted uuid, name text, token text) IS 'The claim, also when it stood already; null when the room is not the caller''s. An unproven claim is replaced by the next.';
+
 
 --
 -- Name: claim_turn(interval); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -1195,6 +1309,29 @@ end $$;
 ALTER FUNCTION public.decline_room_invitation(invitation uuid) OWNER TO parley_definer;
 
 --
+-- Name: delete_message(uuid, uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.delete_message(asked_room uuid, asked_message uuid) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare said public.messages := public.message_to_act_on(asked_room, asked_message);
+begin
+  if said.id is null then return jsonb_build_object('refusal', 'message_not_found'); end if;
+  if not public.may_delete_message(said) then return jsonb_build_object('refusal', 'message_not_yours'); end if;
+  update public.messages m set body = '', mentions = '{}', quoted_id = null, deleted_at = now()
+    where m.room_id = asked_room and m.id = asked_message;
+  delete from public.message_versions v where v.room_id = asked_room and v.message_id = asked_message;
+  delete from public.message_citations c where c.room_id = asked_room and c.message_id = asked_message;
+  delete from public.message_reactions r where r.room_id = asked_room and r.message_id = asked_message;
+  return jsonb_build_object('turns', public.halt_turns(said));
+end $$;
+
+
+ALTER FUNCTION public.delete_message(asked_room uuid, asked_message uuid) OWNER TO parley_definer;
+
+--
 -- Name: drop_knowledge_shelf(uuid); Type: FUNCTION; Schema: public; Owner: parley_owner
 --
 
@@ -1208,6 +1345,50 @@ end $$;
 
 
 ALTER FUNCTION public.drop_knowledge_shelf(twin uuid) OWNER TO parley_owner;
+
+--
+-- Name: edit_message(uuid, uuid, text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.edit_message(asked_room uuid, asked_message uuid, words text) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare said public.messages := public.message_to_act_on(asked_room, asked_message);
+begin
+  if said.id is null then return jsonb_build_object('refusal', 'message_not_found'); end if;
+  if said.author_id is distinct from public.current_user_id() then return jsonb_build_object('refusal', 'message_not_yours'); end if;
+  if not public.is_confirmed() then return jsonb_build_object('refusal', 'not_allowed'); end if;
+  -- What was set aside for an answer was reckoned from these words.
+  if exists (select from public.turns t where t.room_id = asked_room and t.question_id = asked_message and t.status in ('queued', 'running')) then
+    return jsonb_build_object('refusal', 'turn_under_way');
+  end if;
+  if said.body = words then return '{}'; end if;
+  insert into public.message_versions (room_id, message_id, version, body, reason) values (asked_room, asked_message, said.version, said.body, 'edited');
+  update public.messages m set body = words, version = m.version + 1, edited_at = now() where m.room_id = asked_room and m.id = asked_message;
+  return '{"is_new": true}';
+end $$;
+
+
+ALTER FUNCTION public.edit_message(asked_room uuid, asked_message uuid, words text) OWNER TO parley_definer;
+
+--
+-- Name: end_reading(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.end_reading() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.room_reads r where r.user_id = old.user_id and r.room_id = old.room_id
+    and not exists (select from public.rooms o where o.id = old.room_id and o.user_id = old.user_id)
+    and not exists (select from public.room_members m where m.room_id = old.room_id and m.user_id = old.user_id and m.status = 'active');
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.end_reading() OWNER TO parley_definer;
 
 --
 -- Name: erase_access(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -1356,7 +1537,11 @@ declare person uuid := public.person_leaving(request); emptied integer;
 begin
   delete from public.message_versions v using public.messages m
     where m.author_id = person and v.room_id = m.room_id and v.message_id = m.id;
-  update public.messages m set body = '', mentions = '{}', client_id = null, deleted_at = coalesce(m.deleted_at, now())
+  delete from public.message_reactions r using public.messages m
+    where m.author_id = person and r.room_id = m.room_id and r.message_id = m.id;
+  delete from public.message_reactions r where r.user_id = person;
+  delete from public.room_reads r where r.user_id = person;
+  update public.messages m set body = '', mentions = '{}', client_id = null, quoted_id = null, deleted_at = coalesce(m.deleted_at, now())
     where m.author_id = person and (m.body <> '' or m.deleted_at is null);
   get diagnostics emptied = row_count;
   delete from public.roundtables r where r.owner_id = person;
@@ -1818,6 +2003,18 @@ END;
 ALTER FUNCTION public.first_broken_audit_row() OWNER TO parley_definer;
 
 --
+-- Name: folded(text); Type: FUNCTION; Schema: public; Owner: parley_owner
+--
+
+CREATE FUNCTION public.folded(words text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    RETURN regexp_replace(regexp_replace(regexp_replace(lower(NORMALIZE(words, NFKD)), '[\u0300-\u036f\ufe00-\ufe0f]+'::text, ''::text, 'g'::text), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f]+'::text, ' '::text, 'g'::text), '([\u2e80-\u9fff\uf900-\ufaff])'::text, ' \1 '::text, 'g'::text);
+
+
+ALTER FUNCTION public.folded(words text) OWNER TO parley_owner;
+
+--
 -- Name: room_members; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -1861,7 +2058,7 @@ CREATE TABLE public.user_notifications (
     CONSTRAINT user_notifications_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
     CONSTRAINT user_notifications_data_check1 CHECK (((NOT (data ? 'twin_id'::text)) OR ((data ->> 'twin_id'::text) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'::text))),
     CONSTRAINT user_notifications_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))),
-    CONSTRAINT user_notifications_type_check CHECK ((type = ANY (ARRAY['new_twin_manager'::text, 'twin_role_change'::text, 'room_invitation'::text, 'room_ownership'::text, 'stripe_connect_active'::text, 'stripe_connect_requirements'::text, 'stripe_connect_processing'::text, 'seller_account_complete'::text, 'seller_account_incomplete'::text, 'seller_account_processing'::text])))
+    CONSTRAINT user_notifications_type_check CHECK ((type = ANY (ARRAY['new_twin_manager'::text, 'twin_role_change'::text, 'room_invitation'::text, 'room_ownership'::text, 'room_domain'::text, 'stripe_connect_active'::text, 'stripe_connect_requirements'::text, 'stripe_connect_processing'::text, 'seller_account_complete'::text, 'seller_account_incomplete'::text, 'seller_account_processing'::text])))
 );
 
 ALTER TABLE ONLY public.user_notifications FORCE ROW LEVEL SECURITY;
@@ -1884,7 +2081,7 @@ CREATE FUNCTION public.forget_invitation(m public.room_members) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     BEGIN ATOMIC
- DELETE FROM public.user_notifications n
+ DELETE FROM public.user_notifications AS n
    WHERE ((n.user_id = (forget_invitation.m).user_id) AND (n.event_key = ('room-invitation:'::text || (forget_invitation.m).id)));
 END;
 
@@ -1954,7 +2151,7 @@ CREATE TABLE public.rooms (
     CONSTRAINT rooms_access_type_check CHECK ((access_type = ANY (ARRAY['public'::text, 'private'::text]))),
     CONSTRAINT rooms_check CHECK (((unlisted_at IS NULL) = (unlisted_reason IS NULL))),
     CONSTRAINT rooms_check1 CHECK (((who_pays <> 'room_up_to_cap'::text) OR ((daily_cap_tokens IS NOT NULL) AND (member_daily_cap_tokens IS NOT NULL)))),
-    CONSTRAINT rooms_custom_domain_check CHECK ((custom_domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$'::text)),
+    CONSTRAINT rooms_custom_domain_check CHECK (((char_length(custom_domain) <= 238) AND (custom_domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$'::text))),
     CONSTRAINT rooms_daily_cap_tokens_check CHECK ((daily_cap_tokens > 0)),
     CONSTRAINT rooms_description_check CHECK ((char_length(description) <= 500)),
     CONSTRAINT rooms_kind_check CHECK ((kind = ANY (ARRAY['room'::text, 'tryout'::text]))),
@@ -2133,6 +2330,99 @@ end $$;
 ALTER FUNCTION public.guard_sponsorship() OWNER TO parley_owner;
 
 --
+-- Name: messages; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.messages (
+    room_id uuid NOT NULL,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    seq bigint NOT NULL,
+    author_id uuid,
+    twin_id uuid,
+    client_id uuid,
+    reply_to uuid,
+    body text NOT NULL,
+    mentions uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    status text DEFAULT 'complete'::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    edited_at timestamp with time zone,
+    deleted_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    quoted_id uuid,
+    CONSTRAINT messages_body_check CHECK ((char_length(body) <= 40000)),
+    CONSTRAINT messages_check CHECK ((num_nonnulls(author_id, twin_id) = 1)),
+    CONSTRAINT messages_mentions_check CHECK ((cardinality(mentions) <= 12)),
+    CONSTRAINT messages_seq_check CHECK ((seq > 0)),
+    CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'streaming'::text, 'stopped'::text, 'failed'::text]))),
+    CONSTRAINT messages_version_check CHECK ((version > 0))
+);
+
+ALTER TABLE ONLY public.messages FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.messages OWNER TO parley_owner;
+
+--
+-- Name: TABLE messages; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.messages IS 'What was said. author_id and twin_id carry no foreign keys: an answer outlives its twin, and rooms may move to other servers.';
+
+
+--
+-- Name: COLUMN messages.seq; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.messages.seq IS 'The room''s own number, from room_counters: what a reader has missed is everything above the last one seen.';
+
+
+--
+-- Name: COLUMN messages.client_id; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.messages.client_id IS 'Made by the sender''s browser: sending the same message twice adds it once.';
+
+
+--
+-- Name: COLUMN messages.reply_to; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.messages.reply_to IS 'The question this answers.';
+
+
+--
+-- Name: COLUMN messages.quoted_id; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.messages.quoted_id IS 'Another message of the same room. Its words are read from there: what is taken back is quoted no more.';
+
+
+--
+-- Name: halt_turns(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.halt_turns(said public.messages) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare turn public.turns; halted jsonb := '[]';
+begin
+  for turn in select * from public.turns t where t.room_id = said.room_id and t.status in ('queued', 'running', 'failed')
+      and (t.question_id = said.id or t.answer_id = said.id) order by t.id for update loop
+    if turn.status = 'queued' then perform public.close_hold(turn.payer_id, turn.id, 'released'); end if;
+    update public.turns t set stop_requested_at = coalesce(t.stop_requested_at, now()),
+        status = case t.status when 'running' then 'running' else 'stopped' end, failure = null,
+        finished_at = case when t.status <> 'running' then coalesce(t.finished_at, now()) end
+      where t.room_id = turn.room_id and t.id = turn.id returning * into turn;
+    halted := halted || public.turn_json(turn);
+  end loop;
+  return halted;
+end $$;
+
+
+ALTER FUNCTION public.halt_turns(said public.messages) OWNER TO parley_definer;
+
+--
 -- Name: hand_back_turn(uuid, uuid, bigint); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -2285,6 +2575,7 @@ CREATE TABLE public.turns (
     output_cents_per_1000 integer DEFAULT 0 NOT NULL,
     token_multiplier double precision DEFAULT 1 NOT NULL,
     payer_kind text DEFAULT 'you'::text NOT NULL,
+    worker text,
     CONSTRAINT turns_attempts_check CHECK ((attempts >= 0)),
     CONSTRAINT turns_check CHECK (((charged_tokens >= 0) AND (charged_tokens <= hold_tokens))),
     CONSTRAINT turns_check1 CHECK (((status = ANY (ARRAY['done'::text, 'stopped'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
@@ -2301,7 +2592,8 @@ CREATE TABLE public.turns (
     CONSTRAINT turns_payer_kind_check CHECK ((payer_kind = ANY (ARRAY['you'::text, 'room'::text, 'owner'::text]))),
     CONSTRAINT turns_prompt_tokens_most_check CHECK ((prompt_tokens_most >= 0)),
     CONSTRAINT turns_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'stopped'::text, 'failed'::text]))),
-    CONSTRAINT turns_token_multiplier_check CHECK ((token_multiplier > (0)::double precision))
+    CONSTRAINT turns_token_multiplier_check CHECK ((token_multiplier > (0)::double precision)),
+    CONSTRAINT turns_worker_check CHECK (((char_length(worker) >= 1) AND (char_length(worker) <= 200)))
 )
 WITH (fillfactor='70');
 
@@ -2350,6 +2642,13 @@ COMMENT ON COLUMN public.turns.token_multiplier IS 'The price when the question 
 --
 
 COMMENT ON COLUMN public.turns.payer_kind IS 'Why the payer pays: they asked, it is their room, or they sponsor their twin.';
+
+
+--
+-- Name: COLUMN turns.worker; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.turns.worker IS 'Which process took it on last.';
 
 
 --
@@ -2520,6 +2819,23 @@ end $$;
 ALTER FUNCTION public.join_knowledge_shelf(twin uuid) OWNER TO parley_owner;
 
 --
+-- Name: keep_domain_taken(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.keep_domain_taken() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.room_domains d set released_at = now(), looking_since = null, missed_checks = 0
+    where d.domain = old.custom_domain and d.verified_at is not null and d.released_at is null;
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.keep_domain_taken() OWNER TO parley_definer;
+
+--
 -- Name: knowledge_shelf(uuid); Type: FUNCTION; Schema: public; Owner: parley_owner
 --
 
@@ -2539,6 +2855,24 @@ ALTER FUNCTION public.knowledge_shelf(twin uuid) OWNER TO parley_owner;
 
 COMMENT ON FUNCTION public.knowledge_shelf(twin uuid) IS 'The name of the partition that a large twin has to itself.';
 
+
+--
+-- Name: leave_rooms(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.leave_rooms() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.room_twins s using public.rooms r, public.virtual_twins t
+    where s.twin_id = coalesce(to_jsonb(old) ->> 'twin_id', to_jsonb(old) ->> 'id')::uuid and r.id = s.room_id and t.id = s.twin_id
+      and not public.may_seat(r.user_id, t);
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.leave_rooms() OWNER TO parley_definer;
 
 --
 -- Name: ledger_account(text, text, uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -2595,29 +2929,60 @@ end $$;
 ALTER FUNCTION public.make_knowledge_shelf(twin uuid) OWNER TO parley_owner;
 
 --
--- Name: may_leave(); Type: FUNCTION; Schema: public; Owner: parley_definer
+-- Name: mark_room_read(uuid, bigint); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
-CREATE FUNCTION public.may_leave() RETURNS boolean
+CREATE FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare room public.rooms := public.room_to_talk_in(asked_room); me uuid := public.current_user_id(); last bigint; is_new boolean; place bigint;
+begin
+  if room.kind is distinct from 'room' then return jsonb_build_object('refusal', 'room_not_found'); end if;
+  select c.last_seq into last from public.room_counters c where c.room_id = asked_room;
+  insert into public.room_reads as r (user_id, room_id, last_read_seq) values (me, asked_room, least(up_to, last))
+    on conflict (user_id, room_id) do update set last_read_seq = excluded.last_read_seq where r.last_read_seq < excluded.last_read_seq;
+  is_new := found;
+  select r.last_read_seq into place from public.room_reads r where r.user_id = me and r.room_id = asked_room;
+  return jsonb_build_object('room_id', asked_room, 'last_read_seq', place, 'last_seq', last)
+    || case when is_new then '{"is_new": true}' else '{}' end::jsonb;
+end $$;
+
+
+ALTER FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION mark_room_read(asked_room uuid, up_to bigint); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) IS 'Never backwards, and never beyond what was said. A try-out has no place to remember.';
+
+
+--
+-- Name: may_delete_message(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.may_delete_message(said public.messages) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     BEGIN ATOMIC
- SELECT ((NOT (EXISTS ( SELECT
-            FROM public.profiles p
-           WHERE ((p.id = public.current_user_id()) AND (p.role = 'superadmin'::text))))) OR (EXISTS ( SELECT
-            FROM (public.profiles p
-              JOIN auth.users u ON ((u.id = p.id)))
-           WHERE ((p.role = 'superadmin'::text) AND (p.id <> public.current_user_id()) AND (u.deleted_at IS NULL)))));
+ SELECT ((NOT ((said).author_id IS DISTINCT FROM public.current_user_id())) OR (EXISTS ( SELECT
+            FROM public.rooms r
+           WHERE ((r.id = (may_delete_message.said).room_id) AND (r.user_id = public.current_user_id())))) OR (EXISTS ( SELECT
+            FROM public.room_members m
+           WHERE ((m.room_id = (may_delete_message.said).room_id) AND (m.user_id = public.current_user_id()) AND (m.status = 'active'::text) AND (m.role = 'moderator'::text)))) OR (EXISTS ( SELECT
+            FROM public.turns t
+           WHERE ((t.room_id = (may_delete_message.said).room_id) AND (t.question_id = (may_delete_message.said).reply_to) AND (t.twin_id = (may_delete_message.said).twin_id) AND (t.asked_by = public.current_user_id())))));
 END;
 
 
-ALTER FUNCTION public.may_leave() OWNER TO parley_definer;
+ALTER FUNCTION public.may_delete_message(said public.messages) OWNER TO parley_definer;
 
 --
--- Name: FUNCTION may_leave(); Type: COMMENT; Schema: public; Owner: parley_definer
+-- Name: FUNCTION may_delete_message(said public.messages); Type: COMMENT; Schema: public; Owner: parley_definer
 --
 
-COMMENT ON FUNCTION public.may_leave() IS 'Not the last superadmin: nobody could name another one.';
+COMMENT ON FUNCTION public.may_delete_message(said public.messages) IS 'Whoever said it, the owner, a moderator, and of an answer whoever asked for it.';
 
 
 --
@@ -2691,6 +3056,87 @@ END;
 ALTER FUNCTION public.plan_of(person uuid) OWNER TO parley_definer;
 
 --
+-- Name: may_have_domain(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.may_have_domain(person uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT public.plan_allows(public.plan_of(person), 'white_label_rooms'::text) AS plan_allows;
+END;
+
+
+ALTER FUNCTION public.may_have_domain(person uuid) OWNER TO parley_definer;
+
+--
+-- Name: may_leave(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.may_leave() RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT ((NOT (EXISTS ( SELECT
+            FROM public.profiles p
+           WHERE ((p.id = public.current_user_id()) AND (p.role = 'superadmin'::text))))) OR (EXISTS ( SELECT
+            FROM (public.profiles p
+              JOIN auth.users u ON ((u.id = p.id)))
+           WHERE ((p.role = 'superadmin'::text) AND (p.id <> public.current_user_id()) AND (u.deleted_at IS NULL)))));
+END;
+
+
+ALTER FUNCTION public.may_leave() OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION may_leave(); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.may_leave() IS 'Not the last superadmin: nobody could name another one.';
+
+
+--
+-- Name: twin_managers; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.twin_managers (
+    twin_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    role text DEFAULT 'editor'::text NOT NULL,
+    notified_new_manager boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT twin_managers_role_check CHECK ((role = ANY (ARRAY['editor'::text, 'analyst'::text])))
+);
+
+ALTER TABLE ONLY public.twin_managers FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.twin_managers OWNER TO parley_owner;
+
+--
+-- Name: COLUMN twin_managers.notified_new_manager; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.twin_managers.notified_new_manager IS 'True once the manager has dismissed the banner that told them.';
+
+
+--
+-- Name: may_seat(uuid, public.virtual_twins); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.may_seat(host uuid, twin public.virtual_twins) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT (((twin).owner_id = host) OR ((twin).is_public AND ((twin).unlisted_at IS NULL)) OR (EXISTS ( SELECT
+            FROM public.twin_managers m
+           WHERE ((m.twin_id = (may_seat.twin).id) AND (m.user_id = may_seat.host)))));
+END;
+
+
+ALTER FUNCTION public.may_seat(host uuid, twin public.virtual_twins) OWNER TO parley_definer;
+
+--
 -- Name: connect_accounts; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -2741,6 +3187,23 @@ END;
 ALTER FUNCTION public.may_sell_rooms(person uuid) OWNER TO parley_definer;
 
 --
+-- Name: meet_workers(text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.meet_workers(me text) RETURNS TABLE(name text, silent_ms integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.workers (name) values (me) on conflict on constraint workers_pkey do update set seen_at = now();
+  return query select w.name, (extract(epoch from now() - w.seen_at) * 1000)::integer from public.workers w
+    where w.name <> me order by w.name;
+end $$;
+
+
+ALTER FUNCTION public.meet_workers(me text) OWNER TO parley_definer;
+
+--
 -- Name: member_address(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -2764,6 +3227,161 @@ ALTER FUNCTION public.member_address(member uuid) OWNER TO parley_definer;
 
 COMMENT ON FUNCTION public.member_address(member uuid) IS 'For the owner of the room; nobody else learns one. One at a time: a list of members asks for those it shows.';
 
+
+--
+-- Name: message_to_act_on(uuid, uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.message_to_act_on(asked_room uuid, asked_message uuid) RETURNS public.messages
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare room public.rooms := public.room_to_talk_in(asked_room); said public.messages;
+begin
+  select * into said from public.messages m where m.room_id = room.id and m.id = asked_message and m.deleted_at is null for update;
+  return said;
+end $$;
+
+
+ALTER FUNCTION public.message_to_act_on(asked_room uuid, asked_message uuid) OWNER TO parley_definer;
+
+--
+-- Name: shelf_of_words(uuid, bigint); Type: FUNCTION; Schema: public; Owner: parley_owner
+--
+
+CREATE FUNCTION public.shelf_of_words(room uuid, shelf bigint) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    RETURN (("right"((room)::text, 8) || to_hex(shelf)) || ':'::text);
+
+
+ALTER FUNCTION public.shelf_of_words(room uuid, shelf bigint) OWNER TO parley_owner;
+
+--
+-- Name: words_of(text); Type: FUNCTION; Schema: public; Owner: parley_owner
+--
+
+CREATE FUNCTION public.words_of(words text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    RETURN ARRAY(SELECT "left"(w.w, 40) AS "left" FROM unnest(string_to_array(public.folded(words_of.words), ' '::text)) w(w) WHERE (w.w <> ''::text));
+
+
+ALTER FUNCTION public.words_of(words text) OWNER TO parley_owner;
+
+--
+-- Name: message_words(uuid, bigint, text); Type: FUNCTION; Schema: public; Owner: parley_owner
+--
+
+CREATE FUNCTION public.message_words(m_room uuid, m_seq bigint, words text) RETURNS tsvector
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    RETURN array_to_tsvector(ARRAY(SELECT (public.shelf_of_words(message_words.m_room, (message_words.m_seq >> 14)) || w.w) FROM unnest(public.words_of(message_words.words)) w(w)));
+
+
+ALTER FUNCTION public.message_words(m_room uuid, m_seq bigint, words text) OWNER TO parley_owner;
+
+--
+-- Name: room_domains; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.room_domains (
+    domain text NOT NULL,
+    room_id uuid,
+    txt_token text NOT NULL,
+    verified_at timestamp with time zone,
+    checked_at timestamp with time zone,
+    released_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    looking_since timestamp with time zone,
+    failure text,
+    missed_checks smallint DEFAULT 0 NOT NULL,
+    missed_at timestamp with time zone,
+    CONSTRAINT room_domains_domain_check CHECK (((char_length(domain) <= 238) AND (domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$'::text))),
+    CONSTRAINT room_domains_failure_check CHECK ((failure = ANY (ARRAY['no_record'::text, 'wrong_record'::text, 'no_answer'::text, 'taken'::text]))),
+    CONSTRAINT room_domains_missed_checks_check CHECK (((missed_checks >= 0) AND (missed_checks <= 2))),
+    CONSTRAINT room_domains_only_verified_are_released CHECK (((released_at IS NULL) OR (verified_at IS NOT NULL))),
+    CONSTRAINT room_domains_txt_token_check CHECK ((char_length(txt_token) >= 22))
+);
+
+ALTER TABLE ONLY public.room_domains FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.room_domains OWNER TO parley_owner;
+
+--
+-- Name: TABLE room_domains; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.room_domains IS 'Which domain a room asks for, has, or had within the last thirty days.';
+
+
+--
+-- Name: COLUMN room_domains.domain; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.room_domains.domain IS 'As the DNS writes it, in ASCII.';
+
+
+--
+-- Name: COLUMN room_domains.released_at; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.room_domains.released_at IS 'A released domain stays taken for thirty days, so that a dangling record cannot be claimed.';
+
+
+--
+-- Name: COLUMN room_domains.looking_since; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.room_domains.looking_since IS 'Somebody waits for the next look at the DNS.';
+
+
+--
+-- Name: COLUMN room_domains.failure; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.room_domains.failure IS 'What the last look found instead of the record.';
+
+
+--
+-- Name: COLUMN room_domains.missed_checks; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.room_domains.missed_checks IS 'Looks in a row that did not find the record; the third takes the domain down.';
+
+
+--
+-- Name: COLUMN room_domains.missed_at; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.room_domains.missed_at IS 'When one was last counted: an hour of broken DNS is one miss, however often somebody looks.';
+
+
+--
+-- Name: miss_room_domain(public.room_domains, public.rooms); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.miss_room_domain(missed public.room_domains, room public.rooms) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if missed.missed_checks < 2 then
+    update public.room_domains d set missed_checks = d.missed_checks + 1, missed_at = now() where d.id = missed.id;
+    return;
+  end if;
+  -- Unproven again, not released: whoever has the domain now may be somebody else, and should not have to wait for it.
+  update public.room_domains d set verified_at = null, missed_checks = 0, missed_at = null where d.id = missed.id;
+  update public.rooms r set custom_domain = null where r.id = room.id;
+  insert into public.user_notifications (user_id, type, message, data) values (room.user_id, 'room_domain',
+    format('%s no longer stands on %s: its record is gone from the DNS.', room.name, missed.domain),
+    jsonb_build_object('room_id', room.id));
+end $$;
+
+
+ALTER FUNCTION public.miss_room_domain(missed public.room_domains, room public.rooms) OWNER TO parley_definer;
 
 --
 -- Name: most_tokens(text); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -3007,7 +3625,7 @@ CREATE FUNCTION public.notice_invitation(m public.room_members) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     BEGIN ATOMIC
- DELETE FROM public.user_notifications n
+ DELETE FROM public.user_notifications AS n
    WHERE ((n.user_id = (notice_invitation.m).user_id) AND (n.event_key = ('room-invitation:'::text || (notice_invitation.m).id)));
  INSERT INTO public.user_notifications (user_id, type, message, data, event_key)  SELECT (notice_invitation.m).user_id AS user_id,
              'room_invitation',
@@ -3067,6 +3685,26 @@ COMMENT ON FUNCTION public.open_knowledge_shelf(twin uuid) IS 'In one step the t
 
 
 --
+-- Name: open_room_domain(public.room_domains, public.rooms); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.open_room_domain(proven public.room_domains, room public.rooms) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.room_domains d set verified_at = now() where d.id = proven.id;
+  update public.rooms r set custom_domain = proven.domain where r.id = room.id;
+  insert into public.user_notifications (user_id, type, message, data) values (room.user_id, 'room_domain',
+    format('%s now stands on %s.', room.name, proven.domain), jsonb_build_object('room_id', room.id));
+exception when unique_violation then
+  update public.room_domains d set failure = 'taken' where d.id = proven.id;
+end $$;
+
+
+ALTER FUNCTION public.open_room_domain(proven public.room_domains, room public.rooms) OWNER TO parley_definer;
+
+--
 -- Name: open_try_out(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -3089,6 +3727,34 @@ end $$;
 
 
 ALTER FUNCTION public.open_try_out(twin uuid) OWNER TO parley_definer;
+
+--
+-- Name: own_room_to_dress(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.own_room_to_dress(wanted uuid) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform from public.rooms r
+    where r.id = wanted and r.kind = 'room' and r.user_id = public.current_user_id() for update;
+  if not found then return null; end if;
+  if not public.may_have_domain(public.current_user_id()) then
+    raise exception 'white_label_rooms' using errcode = 'insufficient_privilege';
+  end if;
+  return wanted;
+end $$;
+
+
+ALTER FUNCTION public.own_room_to_dress(wanted uuid) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION own_room_to_dress(wanted uuid); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.own_room_to_dress(wanted uuid) IS 'Null when the room is not the caller''s; refuses when their plan has no domains.';
+
 
 --
 -- Name: part_knowledge_shelf(uuid); Type: FUNCTION; Schema: public; Owner: parley_owner
@@ -3307,64 +3973,69 @@ COMMENT ON FUNCTION public.publish_twin(twin uuid, wanted boolean) IS 'False for
 
 
 --
--- Name: messages; Type: TABLE; Schema: public; Owner: parley_owner
+-- Name: quote_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
-CREATE TABLE public.messages (
+CREATE FUNCTION public.quote_json(m public.messages) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT jsonb_build_object('id', q.id, 'author_id', q.author_id, 'twin_id', q.twin_id, 'excerpt',
+         CASE
+             WHEN (q.deleted_at IS NULL) THEN "left"(q.body, 200)
+             ELSE NULL::text
+         END) AS jsonb_build_object
+    FROM public.messages q
+   WHERE ((q.room_id = (quote_json.m).room_id) AND (q.id = (quote_json.m).quoted_id));
+END;
+
+
+ALTER FUNCTION public.quote_json(m public.messages) OWNER TO parley_definer;
+
+--
+-- Name: message_reactions; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.message_reactions (
     room_id uuid NOT NULL,
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    seq bigint NOT NULL,
-    author_id uuid,
-    twin_id uuid,
-    client_id uuid,
-    reply_to uuid,
-    body text NOT NULL,
-    mentions uuid[] DEFAULT '{}'::uuid[] NOT NULL,
-    status text DEFAULT 'complete'::text NOT NULL,
-    version integer DEFAULT 1 NOT NULL,
-    edited_at timestamp with time zone,
-    deleted_at timestamp with time zone,
+    message_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    emoji text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT messages_body_check CHECK ((char_length(body) <= 40000)),
-    CONSTRAINT messages_check CHECK ((num_nonnulls(author_id, twin_id) = 1)),
-    CONSTRAINT messages_mentions_check CHECK ((cardinality(mentions) <= 12)),
-    CONSTRAINT messages_seq_check CHECK ((seq > 0)),
-    CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'streaming'::text, 'stopped'::text, 'failed'::text]))),
-    CONSTRAINT messages_version_check CHECK ((version > 0))
+    CONSTRAINT message_reactions_emoji_check CHECK ((emoji = ANY (ARRAY['👍'::text, '❤️'::text, '😂'::text, '🎉'::text, '🤔'::text, '👀'::text])))
 );
 
-ALTER TABLE ONLY public.messages FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.message_reactions FORCE ROW LEVEL SECURITY;
 
 
-ALTER TABLE public.messages OWNER TO parley_owner;
-
---
--- Name: TABLE messages; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON TABLE public.messages IS 'What was said. author_id and twin_id carry no foreign keys: an answer outlives its twin, and rooms may move to other servers.';
-
+ALTER TABLE public.message_reactions OWNER TO parley_owner;
 
 --
--- Name: COLUMN messages.seq; Type: COMMENT; Schema: public; Owner: parley_owner
+-- Name: TABLE message_reactions; Type: COMMENT; Schema: public; Owner: parley_owner
 --
 
-COMMENT ON COLUMN public.messages.seq IS 'The room''s own number, from room_counters: what a reader has missed is everything above the last one seen.';
+COMMENT ON TABLE public.message_reactions IS 'What people think of a message, without a word. user_id carries no foreign key, as in messages.';
 
 
 --
--- Name: COLUMN messages.client_id; Type: COMMENT; Schema: public; Owner: parley_owner
+-- Name: reactions_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
-COMMENT ON COLUMN public.messages.client_id IS 'Made by the sender''s browser: sending the same message twice adds it once.';
+CREATE FUNCTION public.reactions_json(m public.messages) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT COALESCE(jsonb_agg(jsonb_build_object('emoji', r.emoji, 'user_ids', r.people[1:50], 'count', cardinality(r.people)) ORDER BY r.since, r.emoji), '[]'::jsonb) AS "coalesce"
+    FROM ( SELECT x.emoji,
+             array_agg(x.user_id ORDER BY x.created_at, x.user_id) AS people,
+             min(x.created_at) AS since
+            FROM public.message_reactions x
+           WHERE ((x.room_id = (reactions_json.m).room_id) AND (x.message_id = (reactions_json.m).id))
+           GROUP BY x.emoji) r;
+END;
 
 
---
--- Name: COLUMN messages.reply_to; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.messages.reply_to IS 'The question this answers.';
-
+ALTER FUNCTION public.reactions_json(m public.messages) OWNER TO parley_definer;
 
 --
 -- Name: question_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -3373,7 +4044,7 @@ COMMENT ON COLUMN public.messages.reply_to IS 'The question this answers.';
 CREATE FUNCTION public.question_json(m public.messages) RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    RETURN jsonb_build_object('id', (m).id, 'room_id', (m).room_id, 'seq', (m).seq, 'author_id', (m).author_id, 'author', (SELECT jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url) AS jsonb_build_object FROM public.profiles p WHERE (p.id = (question_json.m).author_id)), 'twin_id', NULL::unknown, 'client_id', (m).client_id, 'reply_to', (m).reply_to, 'body', (m).body, 'status', (m).status, 'version', (m).version, 'edited_at', (m).edited_at, 'deleted_at', (m).deleted_at, 'created_at', (m).created_at, 'citations', '[]'::jsonb, 'charged_tokens', NULL::unknown, 'turn', NULL::unknown);
+    RETURN jsonb_build_object('id', (m).id, 'room_id', (m).room_id, 'seq', (m).seq, 'author_id', (m).author_id, 'author', (SELECT jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url) AS jsonb_build_object FROM public.profiles p WHERE (p.id = (question_json.m).author_id)), 'twin_id', NULL::unknown, 'client_id', (m).client_id, 'reply_to', (m).reply_to, 'body', (m).body, 'status', (m).status, 'version', (m).version, 'edited_at', (m).edited_at, 'deleted_at', (m).deleted_at, 'created_at', (m).created_at, 'quote', public.quote_json(m), 'reactions', public.reactions_json(m), 'attachments', '[]'::jsonb, 'citations', '[]'::jsonb, 'charged_tokens', NULL::unknown, 'turn', NULL::unknown);
 
 
 ALTER FUNCTION public.question_json(m public.messages) OWNER TO parley_definer;
@@ -3399,6 +4070,52 @@ end $$;
 
 
 ALTER FUNCTION public.quote_turn(asked_room uuid, question text) OWNER TO parley_definer;
+
+--
+-- Name: react_to_message(uuid, uuid, text, boolean); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.react_to_message(asked_room uuid, asked_message uuid, sign text, is_on boolean) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare room public.rooms := public.room_to_talk_in(asked_room); me uuid := public.current_user_id();
+begin
+  -- Shared: many react at once, and only whoever takes the message back must wait for them, or they for that.
+  perform from public.messages m where m.room_id = room.id and m.id = asked_message and m.deleted_at is null for key share;
+  if not found then return jsonb_build_object('refusal', 'message_not_found'); end if;
+  if not public.is_confirmed() then return jsonb_build_object('refusal', 'not_allowed'); end if;
+  if is_on then
+    insert into public.message_reactions (room_id, message_id, user_id, emoji) values (asked_room, asked_message, me, sign)
+      on conflict do nothing;
+  else
+    delete from public.message_reactions r
+      where r.room_id = asked_room and r.message_id = asked_message and r.user_id = me and r.emoji = sign;
+  end if;
+  return case when found then '{"is_new": true}' else '{}' end;
+end $$;
+
+
+ALTER FUNCTION public.react_to_message(asked_room uuid, asked_message uuid, sign text, is_on boolean) OWNER TO parley_definer;
+
+--
+-- Name: read_own_words(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.read_own_words() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.room_reads as r (user_id, room_id, last_read_seq)
+    select s.author_id, s.room_id, max(s.seq) from said s join public.rooms o on o.id = s.room_id and o.kind = 'room'
+    where s.author_id is not null group by s.author_id, s.room_id
+    on conflict (user_id, room_id) do update set last_read_seq = excluded.last_read_seq where r.last_read_seq < excluded.last_read_seq;
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.read_own_words() OWNER TO parley_definer;
 
 --
 -- Name: receive_invitations(); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -3435,6 +4152,41 @@ COMMENT ON FUNCTION public.receive_invitations() IS 'Whoever confirms an address
 
 
 --
+-- Name: record_domain_check(uuid, text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.record_domain_check(claim uuid, finding text) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare checked public.room_domains; room public.rooms;
+begin
+  select r.* into room from public.rooms r join public.room_domains d on d.room_id = r.id where d.id = claim for update of r;
+  select d.* into checked from public.room_domains d where d.id = claim and d.released_at is null for update;
+  if room.id is null or checked.id is null then return null; end if;
+  update public.room_domains d set checked_at = now(), looking_since = null, failure = nullif(finding, 'found'),
+    missed_checks = case when finding = 'found' then 0 else d.missed_checks end,
+    missed_at = case when finding = 'found' then null else d.missed_at end where d.id = claim;
+  if finding = 'found' and checked.verified_at is null then
+    perform public.open_room_domain(checked, room);
+  elsif finding in ('no_record', 'wrong_record') and checked.verified_at is not null
+      and coalesce(checked.missed_at < now() - interval '12 hours', true) then
+    perform public.miss_room_domain(checked, room);
+  end if;
+  return room.user_id;
+end $$;
+
+
+ALTER FUNCTION public.record_domain_check(claim uuid, finding text) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION record_domain_check(claim uuid, finding text); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.record_domain_check(claim uuid, finding text) IS 'Writes down what a look at the DNS found, and answers whose room it is; null for a claim that is gone.';
+
+
+--
 -- Name: refuse_change(); Type: FUNCTION; Schema: public; Owner: parley_owner
 --
 
@@ -3466,8 +4218,8 @@ CREATE FUNCTION public.regenerate_answer(asked_room uuid, asked_message uuid) RE
     AS $$
 declare room public.rooms := public.room_to_talk_in(asked_room); answer public.messages; last public.turns; plan public.turns;
 begin
-  -- The question's row keeps two clicks apart.
-  select a.* into answer from public.messages a join public.messages q on q.room_id = a.room_id and q.id = a.reply_to
+  -- The question's row keeps two clicks apart. One that was taken back is not asked again.
+  select a.* into answer from public.messages a join public.messages q on q.room_id = a.room_id and q.id = a.reply_to and q.deleted_at is null
     where a.room_id = room.id and a.id = asked_message and a.twin_id is not null and a.deleted_at is null for update of q;
   if answer.id is null then return jsonb_build_object('refusal', 'message_not_found'); end if;
   select * into last from public.turns t where t.room_id = room.id and t.question_id = answer.reply_to and t.twin_id = answer.twin_id
@@ -3487,6 +4239,34 @@ end $$;
 
 
 ALTER FUNCTION public.regenerate_answer(asked_room uuid, asked_message uuid) OWNER TO parley_definer;
+
+--
+-- Name: release_room_domain(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.release_room_domain(wanted uuid) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare held text;
+begin
+  perform from public.rooms r where r.id = wanted and r.user_id = public.current_user_id() for update;
+  if not found then return null; end if;
+  select d.domain into held from public.room_domains d where d.room_id = wanted and d.released_at is null;
+  update public.rooms r set custom_domain = null where r.id = wanted and r.custom_domain is not null;
+  delete from public.room_domains d where d.room_id = wanted and d.verified_at is null;
+  return held;
+end $$;
+
+
+ALTER FUNCTION public.release_room_domain(wanted uuid) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION release_room_domain(wanted uuid); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.release_room_domain(wanted uuid) IS 'The domain that was let go, by its owner on any plan; null without one, or when the room is not the caller''s.';
+
 
 --
 -- Name: release_turn(); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -3587,7 +4367,7 @@ CREATE FUNCTION public.renew_turn(asked_room uuid, asked_turn uuid, own_fence bi
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     BEGIN ATOMIC
- UPDATE public.turns t SET lease_until = (now() + renew_turn.lease)
+ UPDATE public.turns AS t SET lease_until = (now() + renew_turn.lease)
    WHERE ((t.room_id = renew_turn.asked_room) AND (t.id = renew_turn.asked_turn) AND (t.fence = renew_turn.own_fence) AND (t.status = 'running'::text))
    RETURNING (t.stop_requested_at IS NULL);
 END;
@@ -3649,6 +4429,60 @@ end $$;
 
 
 ALTER FUNCTION public.retry_turn(asked_room uuid, asked_turn uuid) OWNER TO parley_definer;
+
+--
+-- Name: room_on_domain(text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.room_on_domain(name text) RETURNS TABLE(room_id uuid, room_name text, logo_url text, theme_config jsonb)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT r.id,
+     r.name,
+     r.logo_url,
+     r.theme_config
+    FROM public.rooms r
+   WHERE ((r.custom_domain = room_on_domain.name) AND (r.unlisted_reason IS DISTINCT FROM 'moderation'::text) AND (EXISTS ( SELECT
+            FROM public.room_domains d
+           WHERE ((d.domain = r.custom_domain) AND (d.room_id = r.id) AND (d.verified_at IS NOT NULL) AND (d.released_at IS NULL)))) AND public.may_have_domain(r.user_id));
+END;
+
+
+ALTER FUNCTION public.room_on_domain(name text) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION room_on_domain(name text); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.room_on_domain(name text) IS 'What a visitor of the domain sees of the room before they sign in. None unless it is proven and its owner''s plan reaches.';
+
+
+--
+-- Name: room_payment(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.room_payment(wanted uuid) RETURNS TABLE(room_id uuid, who_pays text, daily_cap_tokens bigint, member_daily_cap_tokens bigint, max_answers smallint, spent_today_tokens bigint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare room public.rooms := public.room_to_talk_in(wanted); is_mine boolean := room.user_id = public.current_user_id();
+begin
+  if room.kind is distinct from 'room' then return; end if;
+  return query select room.id, room.who_pays, case when is_mine then room.daily_cap_tokens end,
+    case when is_mine then room.member_daily_cap_tokens end, room.max_answers,
+    case when is_mine then public.spent_for_others_today(room.user_id, room.id) end;
+end $$;
+
+
+ALTER FUNCTION public.room_payment(wanted uuid) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION room_payment(wanted uuid); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.room_payment(wanted uuid) IS 'For those who talk there; caps and what was spent, for the owner alone.';
+
 
 --
 -- Name: room_to_talk_in(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -3830,6 +4664,71 @@ ALTER FUNCTION public.search_knowledge(asked_twin uuid, question text, meaning p
 --
 
 COMMENT ON FUNCTION public.search_knowledge(asked_twin uuid, question text, meaning public.halfvec, known_languages text[], meaning_weight double precision, most integer) IS 'The twin''s passages for a question, best first, for whoever tends the twin and for the worker. Passages in languages that are not known have no meaning; null: all are known.';
+
+
+--
+-- Name: search_messages(uuid, text, bigint, integer); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.search_messages(asked_room uuid, asked text, before_seq bigint, most integer) RETURNS TABLE(message_id uuid, seq bigint, author_id uuid, author jsonb, twin_id uuid, created_at timestamp with time zone, body text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_indexscan TO 'off'
+    SET enable_seqscan TO 'off'
+    AS $$
+#variable_conflict use_column
+declare room public.rooms := public.room_to_talk_in(asked_room); wanted text[] := (public.words_of(asked))[1:8];
+        highest bigint; span integer := 1; missing integer := least(most, 50); got integer;
+begin
+  if room.id is null or cardinality(wanted) = 0 then return; end if;
+  select least(c.last_seq, before_seq - 1) >> 14 into highest from public.room_counters c where c.room_id = asked_room;
+  while highest >= 0 and missing > 0 loop
+    return query select m.id, m.seq, m.author_id,
+        (select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+         from public.profiles p where p.id = m.author_id), m.twin_id, m.created_at, m.body
+      from public.messages m where m.room_id = asked_room and m.deleted_at is null
+        and public.message_words(m.room_id, m.seq, m.body) @@ public.words_query(asked_room, greatest(highest - span + 1, 0), highest, wanted)
+        and (before_seq is null or m.seq < before_seq)
+      order by m.seq desc limit missing;
+    get diagnostics got = row_count;
+    missing := missing - got;
+    highest := highest - span;
+    span := span * 4;
+  end loop;
+end $$;
+
+
+ALTER FUNCTION public.search_messages(asked_room uuid, asked text, before_seq bigint, most integer) OWNER TO parley_definer;
+
+--
+-- Name: seat_twin(uuid, uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.seat_twin(wanted_room uuid, wanted_twin uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare me uuid := public.current_user_id(); seated bigint; last_position smallint;
+begin
+  perform from public.rooms r where r.id = wanted_room and r.kind = 'room' and r.user_id = me for no key update;
+  if not found then return null; end if;
+  perform from public.virtual_twins t where t.id = wanted_twin and public.may_seat(me, t);
+  if not found then return false; end if;
+  if exists (select from public.room_twins s where s.room_id = wanted_room and s.twin_id = wanted_twin) then return true; end if;
+  select count(*), coalesce(max(s.position), -1) into seated, last_position from public.room_twins s where s.room_id = wanted_room;
+  if seated >= 12 then raise exception 'seats_taken' using errcode = 'P0001'; end if;
+  insert into public.room_twins (room_id, twin_id, position, added_by) values (wanted_room, wanted_twin, last_position + 1, me);
+  return true;
+end $$;
+
+
+ALTER FUNCTION public.seat_twin(wanted_room uuid, wanted_twin uuid) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION seat_twin(wanted_room uuid, wanted_twin uuid); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.seat_twin(wanted_room uuid, wanted_twin uuid) IS 'Null when the room is not the caller''s, false when the twin is not theirs to seat.';
 
 
 --
@@ -4062,6 +4961,28 @@ COMMENT ON FUNCTION public.stop_turn(asked_room uuid, asked_turn uuid) IS 'What 
 
 
 --
+-- Name: sweep_room_domains(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.sweep_room_domains() RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ DELETE FROM public.room_domains AS d
+   WHERE ((d.released_at <= (now() - '30 days'::interval)) OR ((d.verified_at IS NULL) AND ((d.room_id IS NULL) OR (d.created_at <= (now() - '30 days'::interval)))));
+END;
+
+
+ALTER FUNCTION public.sweep_room_domains() OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION sweep_room_domains(); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.sweep_room_domains() IS 'What was released, or asked for and never proven, is forgotten after thirty days.';
+
+
+--
 -- Name: sweep_room_invitations(); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -4069,9 +4990,9 @@ CREATE FUNCTION public.sweep_room_invitations() RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     BEGIN ATOMIC
- DELETE FROM public.room_members m
+ DELETE FROM public.room_members AS m
    WHERE ((m.status = 'invited'::text) AND (NOT public.invitation_lives(m.created_at)));
- DELETE FROM public.room_email_invitations i
+ DELETE FROM public.room_email_invitations AS i
    WHERE (i.expires_at <= now());
 END;
 
@@ -4123,6 +5044,31 @@ end $$;
 
 
 ALTER FUNCTION public.take_hold(payer uuid, hold uuid, amount bigint) OWNER TO parley_definer;
+
+--
+-- Name: take_turn(interval, text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.take_turn(lease interval, taker text) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare taken jsonb := public.claim_turn(lease);
+begin
+  update public.turns t set worker = taker
+    where t.room_id = (taken #>> '{turn,room_id}')::uuid and t.id = (taken #>> '{turn,id}')::uuid;
+  return taken;
+end $$;
+
+
+ALTER FUNCTION public.take_turn(lease interval, taker text) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION take_turn(lease interval, taker text); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.take_turn(lease interval, taker text) IS 'claim_turn(), in the name of a worker.';
+
 
 --
 -- Name: touch_updated_at(); Type: FUNCTION; Schema: public; Owner: parley_owner
@@ -4320,6 +5266,18 @@ end $$;
 ALTER FUNCTION public.who_may_pay(room public.rooms, twin public.virtual_twins) OWNER TO parley_definer;
 
 --
+-- Name: words_query(uuid, bigint, bigint, text[]); Type: FUNCTION; Schema: public; Owner: parley_owner
+--
+
+CREATE FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) RETURNS tsquery
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    RETURN ((SELECT string_agg((('('::text || (SELECT string_agg(format('''%s%s''%s'::text, public.shelf_of_words(words_query.room, shelf.shelf), u.w, CASE WHEN (u.n = cardinality(words_query.words)) THEN ':*'::text ELSE NULL::text END), ' & '::text) AS string_agg FROM unnest(words_query.words) WITH ORDINALITY u(w, n))) || ')'::text), ' | '::text) AS string_agg FROM generate_series(words_query.lowest, words_query.highest) shelf(shelf)))::tsquery;
+
+
+ALTER FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) OWNER TO parley_owner;
+
+--
 -- Name: write_answer(public.turns, text, text, jsonb); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -4330,6 +5288,9 @@ CREATE FUNCTION public.write_answer(turn public.turns, words text, ending text, 
 declare number bigint; answer uuid := turn.answer_id; becomes text := case ending when 'stopped' then 'stopped' else 'complete' end;
 begin
   if answer is not null then
+    -- What was taken back meanwhile stays so, whoever is still writing.
+    perform from public.messages m where m.room_id = turn.room_id and m.id = answer and m.deleted_at is null for update;
+    if not found then return answer; end if;
     insert into public.message_versions (room_id, message_id, version, body, reason)
       select m.room_id, m.id, m.version, m.body, 'regenerated' from public.messages m where m.room_id = turn.room_id and m.id = answer;
     update public.messages m set body = words, status = becomes, version = m.version + 1 where m.room_id = turn.room_id and m.id = answer;
@@ -5308,34 +6269,6 @@ COMMENT ON TABLE public.room_counters IS 'The number of the last message. Locked
 
 
 --
--- Name: room_domains; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.room_domains (
-    domain text NOT NULL,
-    room_id uuid,
-    txt_token text NOT NULL,
-    verified_at timestamp with time zone,
-    checked_at timestamp with time zone,
-    released_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT room_domains_domain_check CHECK ((domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$'::text)),
-    CONSTRAINT room_domains_txt_token_check CHECK ((char_length(txt_token) >= 22))
-);
-
-ALTER TABLE ONLY public.room_domains FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.room_domains OWNER TO parley_owner;
-
---
--- Name: COLUMN room_domains.released_at; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.room_domains.released_at IS 'A released domain stays taken for thirty days, so that a dangling record cannot be claimed.';
-
-
---
 -- Name: room_invitation_counts; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -5357,6 +6290,30 @@ ALTER TABLE public.room_invitation_counts OWNER TO parley_owner;
 --
 
 COMMENT ON TABLE public.room_invitation_counts IS 'How many invitations went out today: from a room, and to an address, of which only a digest is kept.';
+
+
+--
+-- Name: room_reads; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.room_reads (
+    user_id uuid NOT NULL,
+    room_id uuid NOT NULL,
+    last_read_seq bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT room_reads_last_read_seq_check CHECK ((last_read_seq >= 0))
+)
+WITH (fillfactor='50');
+
+ALTER TABLE ONLY public.room_reads FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.room_reads OWNER TO parley_owner;
+
+--
+-- Name: TABLE room_reads; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.room_reads IS 'How far somebody has read. A row of their own for everyone in a room: marking waits for nobody, and what is unread is a difference of two numbers.';
 
 
 --
@@ -5801,31 +6758,6 @@ COMMENT ON TABLE public.trial_claims IS 'Who has had their free trial, as keyed 
 
 
 --
--- Name: twin_managers; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.twin_managers (
-    twin_id uuid NOT NULL,
-    user_id uuid NOT NULL,
-    role text DEFAULT 'editor'::text NOT NULL,
-    notified_new_manager boolean DEFAULT false NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT twin_managers_role_check CHECK ((role = ANY (ARRAY['editor'::text, 'analyst'::text])))
-);
-
-ALTER TABLE ONLY public.twin_managers FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.twin_managers OWNER TO parley_owner;
-
---
--- Name: COLUMN twin_managers.notified_new_manager; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.twin_managers.notified_new_manager IS 'True once the manager has dismissed the banner that told them.';
-
-
---
 -- Name: twin_memories; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -5924,6 +6856,29 @@ ALTER TABLE ONLY public.user_twin_subscriptions FORCE ROW LEVEL SECURITY;
 
 
 ALTER TABLE public.user_twin_subscriptions OWNER TO parley_owner;
+
+--
+-- Name: workers; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.workers (
+    name text NOT NULL,
+    seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT workers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+)
+WITH (fillfactor='50');
+
+ALTER TABLE ONLY public.workers FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.workers OWNER TO parley_owner;
+
+--
+-- Name: TABLE workers; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.workers IS 'The processes that answer, by a name that tells where they run and which process there they are.';
+
 
 --
 -- Name: knowledge_chunks_default; Type: TABLE ATTACH; Schema: public; Owner: parley_owner
@@ -6333,6 +7288,14 @@ ALTER TABLE ONLY public.message_citations
 
 
 --
+-- Name: message_reactions message_reactions_pkey; Type: CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.message_reactions
+    ADD CONSTRAINT message_reactions_pkey PRIMARY KEY (room_id, message_id, user_id, emoji);
+
+
+--
 -- Name: message_versions message_versions_pkey; Type: CONSTRAINT; Schema: public; Owner: parley_owner
 --
 
@@ -6521,7 +7484,7 @@ ALTER TABLE ONLY public.room_counters
 --
 
 ALTER TABLE ONLY public.room_domains
-    ADD CONSTRAINT room_domains_pkey PRIMARY KEY (domain);
+    ADD CONSTRAINT room_domains_pkey PRIMARY KEY (id);
 
 
 --
@@ -6562,6 +7525,14 @@ ALTER TABLE ONLY public.room_members
 
 ALTER TABLE ONLY public.room_members
     ADD CONSTRAINT room_members_room_id_user_id_key UNIQUE (room_id, user_id);
+
+
+--
+-- Name: room_reads room_reads_pkey; Type: CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.room_reads
+    ADD CONSTRAINT room_reads_pkey PRIMARY KEY (user_id, room_id);
 
 
 --
@@ -6866,6 +7837,14 @@ ALTER TABLE ONLY public.virtual_twins
 
 ALTER TABLE ONLY public.virtual_twins
     ADD CONSTRAINT virtual_twins_stripe_product_id_key UNIQUE (stripe_product_id);
+
+
+--
+-- Name: workers workers_pkey; Type: CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.workers
+    ADD CONSTRAINT workers_pkey PRIMARY KEY (name);
 
 
 --
@@ -7296,6 +8275,13 @@ CREATE INDEX message_citations_item ON public.message_citations USING btree (ite
 
 
 --
+-- Name: message_reactions_user; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX message_reactions_user ON public.message_reactions USING btree (user_id);
+
+
+--
 -- Name: messages_author; Type: INDEX; Schema: public; Owner: parley_owner
 --
 
@@ -7307,6 +8293,13 @@ CREATE INDEX messages_author ON public.messages USING btree (author_id) WHERE (a
 --
 
 CREATE INDEX messages_reply_to ON public.messages USING btree (room_id, reply_to);
+
+
+--
+-- Name: messages_words; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX messages_words ON public.messages USING gin (public.message_words(room_id, seq, body)) WITH (gin_pending_list_limit='256');
 
 
 --
@@ -7380,10 +8373,31 @@ CREATE INDEX reviews_listing ON public.reviews USING btree (listing_id, created_
 
 
 --
+-- Name: room_domains_one_each; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE UNIQUE INDEX room_domains_one_each ON public.room_domains USING btree (room_id) WHERE (released_at IS NULL);
+
+
+--
 -- Name: room_domains_room; Type: INDEX; Schema: public; Owner: parley_owner
 --
 
 CREATE INDEX room_domains_room ON public.room_domains USING btree (room_id);
+
+
+--
+-- Name: room_domains_taken; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE UNIQUE INDEX room_domains_taken ON public.room_domains USING btree (domain) WHERE (verified_at IS NOT NULL);
+
+
+--
+-- Name: room_domains_to_check; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX room_domains_to_check ON public.room_domains USING btree (checked_at) WHERE (released_at IS NULL);
 
 
 --
@@ -7447,6 +8461,13 @@ CREATE INDEX room_members_room ON public.room_members USING btree (room_id, user
 --
 
 CREATE INDEX room_members_user ON public.room_members USING btree (user_id, room_id) INCLUDE (status);
+
+
+--
+-- Name: room_reads_room; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX room_reads_room ON public.room_reads USING btree (room_id);
 
 
 --
@@ -7685,6 +8706,13 @@ CREATE UNIQUE INDEX turns_one_open ON public.turns USING btree (room_id, questio
 --
 
 CREATE INDEX turns_open_by_id ON public.turns USING btree (id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+
+
+--
+-- Name: turns_recent; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX turns_recent ON public.turns USING brin (created_at) WITH (pages_per_range='16', autosummarize='on');
 
 
 --
@@ -7961,6 +8989,13 @@ CREATE TRIGGER marketplace_listings_touch BEFORE UPDATE ON public.marketplace_li
 
 
 --
+-- Name: messages messages_read_own; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER messages_read_own AFTER INSERT ON public.messages REFERENCING NEW TABLE AS said FOR EACH STATEMENT EXECUTE FUNCTION public.read_own_words();
+
+
+--
 -- Name: platform_settings platform_settings_touch; Type: TRIGGER; Schema: public; Owner: parley_owner
 --
 
@@ -7989,6 +9024,20 @@ CREATE TRIGGER reviews_touch BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUT
 
 
 --
+-- Name: room_members room_members_begin_reading; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER room_members_begin_reading AFTER INSERT ON public.room_members FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION public.begin_reading();
+
+
+--
+-- Name: room_members room_members_begin_reading_later; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER room_members_begin_reading_later AFTER UPDATE OF status ON public.room_members FOR EACH ROW WHEN (((new.status = 'active'::text) AND (old.status <> 'active'::text))) EXECUTE FUNCTION public.begin_reading();
+
+
+--
 -- Name: room_members room_members_count; Type: TRIGGER; Schema: public; Owner: parley_owner
 --
 
@@ -7996,10 +9045,24 @@ CREATE TRIGGER room_members_count AFTER INSERT OR DELETE OR UPDATE OF status ON 
 
 
 --
+-- Name: room_members room_members_end_reading; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE CONSTRAINT TRIGGER room_members_end_reading AFTER DELETE ON public.room_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status = 'active'::text)) EXECUTE FUNCTION public.end_reading();
+
+
+--
 -- Name: room_subscriptions room_subscriptions_touch; Type: TRIGGER; Schema: public; Owner: parley_owner
 --
 
 CREATE TRIGGER room_subscriptions_touch BEFORE UPDATE ON public.room_subscriptions FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+
+--
+-- Name: rooms rooms_begin_reading; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER rooms_begin_reading AFTER INSERT ON public.rooms FOR EACH ROW WHEN ((new.kind = 'room'::text)) EXECUTE FUNCTION public.begin_reading_own();
 
 
 --
@@ -8014,6 +9077,20 @@ CREATE TRIGGER rooms_create_counter AFTER INSERT ON public.rooms FOR EACH ROW EX
 --
 
 CREATE TRIGGER rooms_guard_look BEFORE INSERT OR UPDATE OF theme_config, logo_url ON public.rooms FOR EACH ROW EXECUTE FUNCTION public.guard_room_look();
+
+
+--
+-- Name: rooms rooms_keep_domain_taken; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER rooms_keep_domain_taken AFTER UPDATE OF custom_domain ON public.rooms FOR EACH ROW WHEN (((old.custom_domain IS NOT NULL) AND (new.custom_domain IS DISTINCT FROM old.custom_domain))) EXECUTE FUNCTION public.keep_domain_taken();
+
+
+--
+-- Name: rooms rooms_keep_domain_taken_when_gone; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER rooms_keep_domain_taken_when_gone AFTER DELETE ON public.rooms FOR EACH ROW WHEN ((old.custom_domain IS NOT NULL)) EXECUTE FUNCTION public.keep_domain_taken();
 
 
 --
@@ -8066,6 +9143,13 @@ CREATE TRIGGER turns_release AFTER DELETE ON public.turns FOR EACH ROW WHEN ((ol
 
 
 --
+-- Name: twin_managers twin_managers_leave_rooms; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER twin_managers_leave_rooms AFTER DELETE ON public.twin_managers FOR EACH ROW EXECUTE FUNCTION public.leave_rooms();
+
+
+--
 -- Name: twin_memories twin_memories_touch; Type: TRIGGER; Schema: public; Owner: parley_owner
 --
 
@@ -8098,6 +9182,13 @@ CREATE TRIGGER virtual_twins_admit BEFORE INSERT ON public.virtual_twins FOR EAC
 --
 
 CREATE TRIGGER virtual_twins_guard_sponsorship BEFORE UPDATE OF free_messages_per_day ON public.virtual_twins FOR EACH ROW WHEN ((new.free_messages_per_day IS DISTINCT FROM old.free_messages_per_day)) EXECUTE FUNCTION public.guard_sponsorship();
+
+
+--
+-- Name: virtual_twins virtual_twins_leave_rooms; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER virtual_twins_leave_rooms AFTER UPDATE OF is_public ON public.virtual_twins FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION public.leave_rooms();
 
 
 --
@@ -8443,6 +9534,14 @@ ALTER TABLE ONLY public.message_citations
 
 
 --
+-- Name: message_reactions message_reactions_room_id_message_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.message_reactions
+    ADD CONSTRAINT message_reactions_room_id_message_id_fkey FOREIGN KEY (room_id, message_id) REFERENCES public.messages(room_id, id) ON DELETE CASCADE;
+
+
+--
 -- Name: message_versions message_versions_room_id_message_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
 --
 
@@ -8608,6 +9707,14 @@ ALTER TABLE ONLY public.room_members
 
 ALTER TABLE ONLY public.room_members
     ADD CONSTRAINT room_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id);
+
+
+--
+-- Name: room_reads room_reads_room_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.room_reads
+    ADD CONSTRAINT room_reads_room_id_fkey FOREIGN KEY (room_id) REFERENCES public.rooms(id) ON DELETE CASCADE;
 
 
 --
@@ -9543,6 +10650,26 @@ CREATE POLICY message_citations_work ON public.message_citations FOR SELECT TO p
 
 
 --
+-- Name: message_reactions; Type: ROW SECURITY; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE public.message_reactions ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: message_reactions message_reactions_read; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY message_reactions_read ON public.message_reactions FOR SELECT TO authenticated USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
+
+
+--
+-- Name: message_reactions message_reactions_work; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY message_reactions_work ON public.message_reactions FOR SELECT TO parley_worker USING (true);
+
+
+--
 -- Name: message_versions; Type: ROW SECURITY; Schema: public; Owner: parley_owner
 --
 
@@ -9836,6 +10963,13 @@ CREATE POLICY reviews_read ON public.reviews FOR SELECT TO authenticated USING (
 ALTER TABLE public.room_counters ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: room_counters room_counters_read; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY room_counters_read ON public.room_counters FOR SELECT TO authenticated USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
+
+
+--
 -- Name: room_domains; Type: ROW SECURITY; Schema: public; Owner: parley_owner
 --
 
@@ -9852,7 +10986,7 @@ CREATE POLICY room_domains_read ON public.room_domains FOR SELECT TO authenticat
 -- Name: room_domains room_domains_work; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY room_domains_work ON public.room_domains TO parley_worker USING (true) WITH CHECK (true);
+CREATE POLICY room_domains_work ON public.room_domains FOR SELECT TO parley_worker USING (true);
 
 
 --
@@ -9918,6 +11052,19 @@ CREATE POLICY room_members_work ON public.room_members FOR SELECT TO parley_work
 
 
 --
+-- Name: room_reads; Type: ROW SECURITY; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE public.room_reads ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: room_reads room_reads_read; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY room_reads_read ON public.room_reads FOR SELECT TO authenticated USING (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in))));
+
+
+--
 -- Name: room_subscriptions; Type: ROW SECURITY; Schema: public; Owner: parley_owner
 --
 
@@ -9951,12 +11098,26 @@ CREATE POLICY room_subscriptions_work ON public.room_subscriptions TO parley_wor
 ALTER TABLE public.room_twins ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: room_twins room_twins_order; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY room_twins_order ON public.room_twins FOR UPDATE TO authenticated USING ((room_id IN ( SELECT public.rooms_i_own() AS rooms_i_own))) WITH CHECK ((room_id IN ( SELECT public.rooms_i_own() AS rooms_i_own)));
+
+
+--
 -- Name: room_twins room_twins_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
 CREATE POLICY room_twins_read ON public.room_twins FOR SELECT TO authenticated USING ((EXISTS ( SELECT
    FROM public.rooms r
   WHERE (r.id = room_twins.room_id))));
+
+
+--
+-- Name: room_twins room_twins_unseat; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY room_twins_unseat ON public.room_twins FOR DELETE TO authenticated USING ((room_id IN ( SELECT public.rooms_i_own() AS rooms_i_own)));
 
 
 --
@@ -10615,6 +11776,12 @@ CREATE POLICY virtual_twins_work ON public.virtual_twins FOR SELECT TO parley_wo
 
 
 --
+-- Name: workers; Type: ROW SECURITY; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE public.workers ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: SCHEMA auth; Type: ACL; Schema: -; Owner: parley_owner
 --
 
@@ -11204,6 +12371,14 @@ GRANT ALL ON FUNCTION public.as_word_query(lexeme text) TO parley_definer;
 
 
 --
+-- Name: FUNCTION ask_for_domain_check(wanted uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.ask_for_domain_check(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.ask_for_domain_check(wanted uuid) TO authenticated;
+
+
+--
 -- Name: TABLE audit_log; Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -11220,11 +12395,33 @@ GRANT ALL ON FUNCTION public.audit_digest(entry public.audit_log) TO parley_defi
 
 
 --
+-- Name: FUNCTION begin_reading(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.begin_reading() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION begin_reading_own(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.begin_reading_own() FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION begin_turn(asked_room uuid, client uuid, question text); Type: ACL; Schema: public; Owner: parley_definer
 --
 
 REVOKE ALL ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text) TO authenticated;
+
+
+--
+-- Name: FUNCTION bury_worker(dead text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.bury_worker(dead text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.bury_worker(dead text) TO parley_worker;
 
 
 --
@@ -11248,6 +12445,14 @@ REVOKE ALL ON FUNCTION public.chain_audit_row() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.change_twin_manager(twin uuid, person uuid, wanted text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.change_twin_manager(twin uuid, person uuid, wanted text) TO authenticated;
+
+
+--
+-- Name: FUNCTION claim_room_domain(wanted uuid, name text, token text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.claim_room_domain(wanted uuid, name text, token text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.claim_room_domain(wanted uuid, name text, token text) TO authenticated;
 
 
 --
@@ -11344,11 +12549,34 @@ GRANT ALL ON FUNCTION public.decline_room_invitation(invitation uuid) TO authent
 
 
 --
+-- Name: FUNCTION delete_message(asked_room uuid, asked_message uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.delete_message(asked_room uuid, asked_message uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.delete_message(asked_room uuid, asked_message uuid) TO authenticated;
+
+
+--
 -- Name: FUNCTION drop_knowledge_shelf(twin uuid); Type: ACL; Schema: public; Owner: parley_owner
 --
 
 REVOKE ALL ON FUNCTION public.drop_knowledge_shelf(twin uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.drop_knowledge_shelf(twin uuid) TO parley_definer;
+
+
+--
+-- Name: FUNCTION edit_message(asked_room uuid, asked_message uuid, words text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.edit_message(asked_room uuid, asked_message uuid, words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.edit_message(asked_room uuid, asked_message uuid, words text) TO authenticated;
+
+
+--
+-- Name: FUNCTION end_reading(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.end_reading() FROM PUBLIC;
 
 
 --
@@ -11883,6 +13111,14 @@ GRANT ALL ON FUNCTION public.first_broken_audit_row() TO parley_worker;
 
 
 --
+-- Name: FUNCTION folded(words text); Type: ACL; Schema: public; Owner: parley_owner
+--
+
+REVOKE ALL ON FUNCTION public.folded(words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.folded(words text) TO parley_definer;
+
+
+--
 -- Name: TABLE room_members; Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -12004,7 +13240,7 @@ GRANT ALL ON FUNCTION public.get_room_owners(after_id uuid) TO authenticated;
 -- Name: TABLE rooms; Type: ACL; Schema: public; Owner: parley_owner
 --
 
-GRANT SELECT,DELETE ON TABLE public.rooms TO authenticated;
+GRANT DELETE ON TABLE public.rooms TO authenticated;
 GRANT SELECT ON TABLE public.rooms TO parley_worker;
 GRANT SELECT,DELETE ON TABLE public.rooms TO parley_definer;
 
@@ -12014,7 +13250,7 @@ GRANT SELECT,DELETE ON TABLE public.rooms TO parley_definer;
 --
 
 GRANT SELECT(id) ON TABLE public.rooms TO anon;
-GRANT INSERT(id) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(id),INSERT(id) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12022,7 +13258,7 @@ GRANT INSERT(id) ON TABLE public.rooms TO authenticated;
 --
 
 GRANT SELECT(user_id) ON TABLE public.rooms TO anon;
-GRANT INSERT(user_id) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(user_id),INSERT(user_id) ON TABLE public.rooms TO authenticated;
 GRANT INSERT(user_id),UPDATE(user_id) ON TABLE public.rooms TO parley_definer;
 
 
@@ -12031,7 +13267,7 @@ GRANT INSERT(user_id),UPDATE(user_id) ON TABLE public.rooms TO parley_definer;
 --
 
 GRANT SELECT(name) ON TABLE public.rooms TO anon;
-GRANT INSERT(name),UPDATE(name) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(name),INSERT(name),UPDATE(name) ON TABLE public.rooms TO authenticated;
 GRANT INSERT(name) ON TABLE public.rooms TO parley_definer;
 
 
@@ -12040,7 +13276,7 @@ GRANT INSERT(name) ON TABLE public.rooms TO parley_definer;
 --
 
 GRANT SELECT(description) ON TABLE public.rooms TO anon;
-GRANT INSERT(description),UPDATE(description) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(description),INSERT(description),UPDATE(description) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12048,7 +13284,7 @@ GRANT INSERT(description),UPDATE(description) ON TABLE public.rooms TO authentic
 --
 
 GRANT SELECT(logo_url) ON TABLE public.rooms TO anon;
-GRANT INSERT(logo_url),UPDATE(logo_url) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(logo_url),INSERT(logo_url),UPDATE(logo_url) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12056,7 +13292,7 @@ GRANT INSERT(logo_url),UPDATE(logo_url) ON TABLE public.rooms TO authenticated;
 --
 
 GRANT SELECT(access_type) ON TABLE public.rooms TO anon;
-GRANT INSERT(access_type),UPDATE(access_type) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(access_type),INSERT(access_type),UPDATE(access_type) ON TABLE public.rooms TO authenticated;
 GRANT UPDATE(access_type) ON TABLE public.rooms TO parley_definer;
 
 
@@ -12066,6 +13302,14 @@ GRANT UPDATE(access_type) ON TABLE public.rooms TO parley_definer;
 
 GRANT SELECT(price) ON TABLE public.rooms TO anon;
 GRANT UPDATE(price) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(price) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.stripe_product_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(stripe_product_id) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12074,6 +13318,7 @@ GRANT UPDATE(price) ON TABLE public.rooms TO parley_definer;
 
 GRANT SELECT(custom_domain) ON TABLE public.rooms TO anon;
 GRANT UPDATE(custom_domain) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(custom_domain) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12081,7 +13326,7 @@ GRANT UPDATE(custom_domain) ON TABLE public.rooms TO parley_definer;
 --
 
 GRANT SELECT(theme_config) ON TABLE public.rooms TO anon;
-GRANT INSERT(theme_config),UPDATE(theme_config) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(theme_config),INSERT(theme_config),UPDATE(theme_config) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12089,6 +13334,28 @@ GRANT INSERT(theme_config),UPDATE(theme_config) ON TABLE public.rooms TO authent
 --
 
 GRANT UPDATE(who_pays) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(who_pays),UPDATE(who_pays) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.daily_cap_tokens; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(daily_cap_tokens) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.member_daily_cap_tokens; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(member_daily_cap_tokens) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.max_answers; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(max_answers),UPDATE(max_answers) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12097,6 +13364,7 @@ GRANT UPDATE(who_pays) ON TABLE public.rooms TO parley_definer;
 
 GRANT SELECT(member_count) ON TABLE public.rooms TO anon;
 GRANT UPDATE(member_count) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(member_count) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12104,6 +13372,7 @@ GRANT UPDATE(member_count) ON TABLE public.rooms TO parley_definer;
 --
 
 GRANT UPDATE(unlisted_at) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(unlisted_at) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12111,6 +13380,14 @@ GRANT UPDATE(unlisted_at) ON TABLE public.rooms TO parley_definer;
 --
 
 GRANT UPDATE(unlisted_reason) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(unlisted_reason) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.created_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(created_at) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12118,6 +13395,7 @@ GRANT UPDATE(unlisted_reason) ON TABLE public.rooms TO parley_definer;
 --
 
 GRANT SELECT(updated_at) ON TABLE public.rooms TO anon;
+GRANT SELECT(updated_at) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12125,6 +13403,7 @@ GRANT SELECT(updated_at) ON TABLE public.rooms TO anon;
 --
 
 GRANT INSERT(kind) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(kind) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12132,6 +13411,7 @@ GRANT INSERT(kind) ON TABLE public.rooms TO parley_definer;
 --
 
 GRANT INSERT(tryout_twin_id) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(tryout_twin_id) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -12162,6 +13442,78 @@ REVOKE ALL ON FUNCTION public.guard_room_look() FROM PUBLIC;
 --
 
 REVOKE ALL ON FUNCTION public.guard_sponsorship() FROM PUBLIC;
+
+
+--
+-- Name: TABLE messages; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT ON TABLE public.messages TO authenticated;
+GRANT SELECT ON TABLE public.messages TO parley_worker;
+GRANT SELECT,INSERT,DELETE ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.client_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(client_id) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.body; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(body) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.mentions; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(mentions) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.status; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(status) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.version; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(version) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.edited_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(edited_at) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.deleted_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(deleted_at) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.quoted_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(quoted_id) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: FUNCTION halt_turns(said public.messages); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.halt_turns(said public.messages) FROM PUBLIC;
 
 
 --
@@ -12313,12 +13665,26 @@ GRANT ALL ON FUNCTION public.join_knowledge_shelf(twin uuid) TO parley_definer;
 
 
 --
+-- Name: FUNCTION keep_domain_taken(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.keep_domain_taken() FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION knowledge_shelf(twin uuid); Type: ACL; Schema: public; Owner: parley_owner
 --
 
 REVOKE ALL ON FUNCTION public.knowledge_shelf(twin uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.knowledge_shelf(twin uuid) TO parley_worker;
 GRANT ALL ON FUNCTION public.knowledge_shelf(twin uuid) TO parley_definer;
+
+
+--
+-- Name: FUNCTION leave_rooms(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.leave_rooms() FROM PUBLIC;
 
 
 --
@@ -12345,11 +13711,18 @@ GRANT ALL ON FUNCTION public.make_knowledge_shelf(twin uuid) TO parley_definer;
 
 
 --
--- Name: FUNCTION may_leave(); Type: ACL; Schema: public; Owner: parley_definer
+-- Name: FUNCTION mark_room_read(asked_room uuid, up_to bigint); Type: ACL; Schema: public; Owner: parley_definer
 --
 
-REVOKE ALL ON FUNCTION public.may_leave() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.may_leave() TO authenticated;
+REVOKE ALL ON FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) TO authenticated;
+
+
+--
+-- Name: FUNCTION may_delete_message(said public.messages); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.may_delete_message(said public.messages) FROM PUBLIC;
 
 
 --
@@ -12435,6 +13808,51 @@ REVOKE ALL ON FUNCTION public.plan_of(person uuid) FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION may_have_domain(person uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.may_have_domain(person uuid) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION may_leave(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.may_leave() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.may_leave() TO authenticated;
+
+
+--
+-- Name: TABLE twin_managers; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT ON TABLE public.twin_managers TO authenticated;
+GRANT SELECT ON TABLE public.twin_managers TO parley_worker;
+GRANT SELECT,INSERT,DELETE ON TABLE public.twin_managers TO parley_definer;
+
+
+--
+-- Name: COLUMN twin_managers.role; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(role) ON TABLE public.twin_managers TO parley_definer;
+
+
+--
+-- Name: COLUMN twin_managers.notified_new_manager; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(notified_new_manager) ON TABLE public.twin_managers TO authenticated;
+
+
+--
+-- Name: FUNCTION may_seat(host uuid, twin public.virtual_twins); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.may_seat(host uuid, twin public.virtual_twins) FROM PUBLIC;
+
+
+--
 -- Name: TABLE connect_accounts; Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -12507,11 +13925,115 @@ REVOKE ALL ON FUNCTION public.may_sell_rooms(person uuid) FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION meet_workers(me text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.meet_workers(me text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.meet_workers(me text) TO parley_worker;
+
+
+--
 -- Name: FUNCTION member_address(member uuid); Type: ACL; Schema: public; Owner: parley_definer
 --
 
 REVOKE ALL ON FUNCTION public.member_address(member uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.member_address(member uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION message_to_act_on(asked_room uuid, asked_message uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.message_to_act_on(asked_room uuid, asked_message uuid) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION shelf_of_words(room uuid, shelf bigint); Type: ACL; Schema: public; Owner: parley_owner
+--
+
+REVOKE ALL ON FUNCTION public.shelf_of_words(room uuid, shelf bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.shelf_of_words(room uuid, shelf bigint) TO parley_definer;
+
+
+--
+-- Name: FUNCTION words_of(words text); Type: ACL; Schema: public; Owner: parley_owner
+--
+
+REVOKE ALL ON FUNCTION public.words_of(words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.words_of(words text) TO parley_definer;
+
+
+--
+-- Name: FUNCTION message_words(m_room uuid, m_seq bigint, words text); Type: ACL; Schema: public; Owner: parley_owner
+--
+
+REVOKE ALL ON FUNCTION public.message_words(m_room uuid, m_seq bigint, words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.message_words(m_room uuid, m_seq bigint, words text) TO parley_definer;
+
+
+--
+-- Name: TABLE room_domains; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT ON TABLE public.room_domains TO authenticated;
+GRANT SELECT ON TABLE public.room_domains TO parley_worker;
+GRANT SELECT,INSERT,DELETE ON TABLE public.room_domains TO parley_definer;
+
+
+--
+-- Name: COLUMN room_domains.verified_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(verified_at) ON TABLE public.room_domains TO parley_definer;
+
+
+--
+-- Name: COLUMN room_domains.checked_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(checked_at) ON TABLE public.room_domains TO parley_definer;
+
+
+--
+-- Name: COLUMN room_domains.released_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(released_at) ON TABLE public.room_domains TO parley_definer;
+
+
+--
+-- Name: COLUMN room_domains.looking_since; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(looking_since) ON TABLE public.room_domains TO parley_definer;
+
+
+--
+-- Name: COLUMN room_domains.failure; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(failure) ON TABLE public.room_domains TO parley_definer;
+
+
+--
+-- Name: COLUMN room_domains.missed_checks; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(missed_checks) ON TABLE public.room_domains TO parley_definer;
+
+
+--
+-- Name: COLUMN room_domains.missed_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(missed_at) ON TABLE public.room_domains TO parley_definer;
+
+
+--
+-- Name: FUNCTION miss_room_domain(missed public.room_domains, room public.rooms); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.miss_room_domain(missed public.room_domains, room public.rooms) FROM PUBLIC;
 
 
 --
@@ -12642,11 +14164,25 @@ GRANT ALL ON FUNCTION public.open_knowledge_shelf(twin uuid) TO parley_worker;
 
 
 --
+-- Name: FUNCTION open_room_domain(proven public.room_domains, room public.rooms); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.open_room_domain(proven public.room_domains, room public.rooms) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION open_try_out(twin uuid); Type: ACL; Schema: public; Owner: parley_definer
 --
 
 REVOKE ALL ON FUNCTION public.open_try_out(twin uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_try_out(twin uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION own_room_to_dress(wanted uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.own_room_to_dress(wanted uuid) FROM PUBLIC;
 
 
 --
@@ -12713,54 +14249,26 @@ GRANT ALL ON FUNCTION public.publish_twin(twin uuid, wanted boolean) TO authenti
 
 
 --
--- Name: TABLE messages; Type: ACL; Schema: public; Owner: parley_owner
+-- Name: FUNCTION quote_json(m public.messages); Type: ACL; Schema: public; Owner: parley_definer
 --
 
-GRANT SELECT ON TABLE public.messages TO authenticated;
-GRANT SELECT ON TABLE public.messages TO parley_worker;
-GRANT SELECT,INSERT,DELETE ON TABLE public.messages TO parley_definer;
+REVOKE ALL ON FUNCTION public.quote_json(m public.messages) FROM PUBLIC;
 
 
 --
--- Name: COLUMN messages.client_id; Type: ACL; Schema: public; Owner: parley_owner
+-- Name: TABLE message_reactions; Type: ACL; Schema: public; Owner: parley_owner
 --
 
-GRANT UPDATE(client_id) ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.body; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(body) ON TABLE public.messages TO parley_definer;
+GRANT SELECT ON TABLE public.message_reactions TO authenticated;
+GRANT SELECT ON TABLE public.message_reactions TO parley_worker;
+GRANT SELECT,INSERT,DELETE ON TABLE public.message_reactions TO parley_definer;
 
 
 --
--- Name: COLUMN messages.mentions; Type: ACL; Schema: public; Owner: parley_owner
+-- Name: FUNCTION reactions_json(m public.messages); Type: ACL; Schema: public; Owner: parley_definer
 --
 
-GRANT UPDATE(mentions) ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.status; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(status) ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.version; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(version) ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.deleted_at; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(deleted_at) ON TABLE public.messages TO parley_definer;
+REVOKE ALL ON FUNCTION public.reactions_json(m public.messages) FROM PUBLIC;
 
 
 --
@@ -12779,10 +14287,33 @@ GRANT ALL ON FUNCTION public.quote_turn(asked_room uuid, question text) TO authe
 
 
 --
+-- Name: FUNCTION react_to_message(asked_room uuid, asked_message uuid, sign text, is_on boolean); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.react_to_message(asked_room uuid, asked_message uuid, sign text, is_on boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.react_to_message(asked_room uuid, asked_message uuid, sign text, is_on boolean) TO authenticated;
+
+
+--
+-- Name: FUNCTION read_own_words(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.read_own_words() FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION receive_invitations(); Type: ACL; Schema: public; Owner: parley_definer
 --
 
 REVOKE ALL ON FUNCTION public.receive_invitations() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION record_domain_check(claim uuid, finding text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.record_domain_check(claim uuid, finding text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.record_domain_check(claim uuid, finding text) TO parley_worker;
 
 
 --
@@ -12798,6 +14329,14 @@ REVOKE ALL ON FUNCTION public.refuse_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.regenerate_answer(asked_room uuid, asked_message uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.regenerate_answer(asked_room uuid, asked_message uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION release_room_domain(wanted uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.release_room_domain(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.release_room_domain(wanted uuid) TO authenticated;
 
 
 --
@@ -12855,6 +14394,23 @@ GRANT ALL ON FUNCTION public.retry_turn(asked_room uuid, asked_turn uuid) TO aut
 
 
 --
+-- Name: FUNCTION room_on_domain(name text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.room_on_domain(name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.room_on_domain(name text) TO anon;
+GRANT ALL ON FUNCTION public.room_on_domain(name text) TO authenticated;
+
+
+--
+-- Name: FUNCTION room_payment(wanted uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.room_payment(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.room_payment(wanted uuid) TO authenticated;
+
+
+--
 -- Name: FUNCTION room_to_talk_in(wanted uuid); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -12892,6 +14448,22 @@ GRANT ALL ON FUNCTION public.rooms_i_talk_in() TO authenticated;
 REVOKE ALL ON FUNCTION public.search_knowledge(asked_twin uuid, question text, meaning public.halfvec, known_languages text[], meaning_weight double precision, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.search_knowledge(asked_twin uuid, question text, meaning public.halfvec, known_languages text[], meaning_weight double precision, most integer) TO authenticated;
 GRANT ALL ON FUNCTION public.search_knowledge(asked_twin uuid, question text, meaning public.halfvec, known_languages text[], meaning_weight double precision, most integer) TO parley_worker;
+
+
+--
+-- Name: FUNCTION search_messages(asked_room uuid, asked text, before_seq bigint, most integer); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.search_messages(asked_room uuid, asked text, before_seq bigint, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.search_messages(asked_room uuid, asked text, before_seq bigint, most integer) TO authenticated;
+
+
+--
+-- Name: FUNCTION seat_twin(wanted_room uuid, wanted_twin uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.seat_twin(wanted_room uuid, wanted_twin uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.seat_twin(wanted_room uuid, wanted_twin uuid) TO authenticated;
 
 
 --
@@ -12994,6 +14566,14 @@ GRANT ALL ON FUNCTION public.stop_turn(asked_room uuid, asked_turn uuid) TO auth
 
 
 --
+-- Name: FUNCTION sweep_room_domains(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.sweep_room_domains() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sweep_room_domains() TO parley_worker;
+
+
+--
 -- Name: FUNCTION sweep_room_invitations(); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -13014,6 +14594,14 @@ GRANT ALL ON FUNCTION public.sweep_turns() TO parley_worker;
 --
 
 REVOKE ALL ON FUNCTION public.take_hold(payer uuid, hold uuid, amount bigint) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION take_turn(lease interval, taker text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.take_turn(lease interval, taker text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_turn(lease interval, taker text) TO parley_worker;
 
 
 --
@@ -13074,6 +14662,14 @@ GRANT ALL ON FUNCTION public.twins_i_tend() TO authenticated;
 --
 
 REVOKE ALL ON FUNCTION public.who_may_pay(room public.rooms, twin public.virtual_twins) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION words_query(room uuid, lowest bigint, highest bigint, words text[]); Type: ACL; Schema: public; Owner: parley_owner
+--
+
+REVOKE ALL ON FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) TO parley_definer;
 
 
 --
@@ -13632,6 +15228,7 @@ GRANT UPDATE(body) ON TABLE public.reviews TO parley_definer;
 --
 
 GRANT SELECT,INSERT ON TABLE public.room_counters TO parley_definer;
+GRANT SELECT ON TABLE public.room_counters TO authenticated;
 
 
 --
@@ -13639,29 +15236,6 @@ GRANT SELECT,INSERT ON TABLE public.room_counters TO parley_definer;
 --
 
 GRANT UPDATE(last_seq) ON TABLE public.room_counters TO parley_definer;
-
-
---
--- Name: TABLE room_domains; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT ON TABLE public.room_domains TO authenticated;
-GRANT SELECT ON TABLE public.room_domains TO parley_worker;
-GRANT SELECT ON TABLE public.room_domains TO parley_definer;
-
-
---
--- Name: COLUMN room_domains.verified_at; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(verified_at) ON TABLE public.room_domains TO parley_worker;
-
-
---
--- Name: COLUMN room_domains.checked_at; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(checked_at) ON TABLE public.room_domains TO parley_worker;
 
 
 --
@@ -13676,6 +15250,21 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.room_invitation_counts TO parley_defi
 --
 
 GRANT UPDATE(sent) ON TABLE public.room_invitation_counts TO parley_definer;
+
+
+--
+-- Name: TABLE room_reads; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT ON TABLE public.room_reads TO authenticated;
+GRANT SELECT,INSERT,DELETE ON TABLE public.room_reads TO parley_definer;
+
+
+--
+-- Name: COLUMN room_reads.last_read_seq; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(last_read_seq) ON TABLE public.room_reads TO parley_definer;
 
 
 --
@@ -13698,9 +15287,16 @@ GRANT UPDATE(status) ON TABLE public.room_subscriptions TO parley_definer;
 -- Name: TABLE room_twins; Type: ACL; Schema: public; Owner: parley_owner
 --
 
-GRANT SELECT ON TABLE public.room_twins TO authenticated;
+GRANT SELECT,DELETE ON TABLE public.room_twins TO authenticated;
 GRANT SELECT ON TABLE public.room_twins TO parley_worker;
-GRANT SELECT,DELETE ON TABLE public.room_twins TO parley_definer;
+GRANT SELECT,INSERT,DELETE ON TABLE public.room_twins TO parley_definer;
+
+
+--
+-- Name: COLUMN room_twins."position"; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE("position") ON TABLE public.room_twins TO authenticated;
 
 
 --
@@ -13903,29 +15499,6 @@ GRANT SELECT,INSERT ON TABLE public.trial_claims TO parley_worker;
 
 
 --
--- Name: TABLE twin_managers; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT ON TABLE public.twin_managers TO authenticated;
-GRANT SELECT ON TABLE public.twin_managers TO parley_worker;
-GRANT SELECT,INSERT,DELETE ON TABLE public.twin_managers TO parley_definer;
-
-
---
--- Name: COLUMN twin_managers.role; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(role) ON TABLE public.twin_managers TO parley_definer;
-
-
---
--- Name: COLUMN twin_managers.notified_new_manager; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(notified_new_manager) ON TABLE public.twin_managers TO authenticated;
-
-
---
 -- Name: TABLE twin_memories; Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -14014,6 +15587,20 @@ GRANT SELECT ON TABLE public.user_twin_subscriptions TO parley_definer;
 --
 
 GRANT UPDATE(status) ON TABLE public.user_twin_subscriptions TO parley_definer;
+
+
+--
+-- Name: TABLE workers; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.workers TO parley_definer;
+
+
+--
+-- Name: COLUMN workers.seen_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(seen_at) ON TABLE public.workers TO parley_definer;
 
 
 --

@@ -13,7 +13,7 @@ import {
 import { adminRoutes } from "./modules/admin/index.ts";
 import { billingRoutes } from "./modules/billing/index.ts";
 import { chatpediaRoutes } from "./modules/chatpedia/index.ts";
-import { askingRoutes, conversationRoutes, presenceRoutes } from "./modules/conversation/index.ts";
+import { askingRoutes, conversationRoutes, messageRoutes, presenceRoutes } from "./modules/conversation/index.ts";
 import { knowledgeRoutes, retrievalRoutes, teachingRoutes, uploadRoutes } from "./modules/knowledge/index.ts";
 import { marketplaceRoutes } from "./modules/marketplace/index.ts";
 import { notificationRoutes } from "./modules/notifications/index.ts";
@@ -98,6 +98,7 @@ export function mountModules(app: OpenAPIHono<RequestContext>): void {
   app.route("/", billingRoutes);
   app.route("/", chatpediaRoutes);
   app.route("/", conversationRoutes);
+  app.route("/", messageRoutes);
   app.route("/", askingRoutes);
   app.route("/", presenceRoutes);
   app.route("/", knowledgeRoutes);

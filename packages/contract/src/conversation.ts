@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { MessageId, RoomId, TurnId, TwinId, UserId } from "./ids.ts";
+import { MESSAGE_MAX } from "./message-max.ts";
+import { REACTIONS } from "./reactions.ts";
 
 const Tokens = z.int();
 const Instant = z.iso.datetime({ offset: true });
@@ -56,6 +58,44 @@ export const Turn = z
   .meta({ id: "Turn" });
 export type Turn = z.infer<typeof Turn>;
 
+/** A person as they are named beside what they said. */
+export const Author = z.object({
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+});
+
+/** What a message refers to, as far as it is shown with it. */
+export const MessageQuote = z
+  .object({
+    id: MessageId,
+    author_id: UserId.nullable(),
+    twin_id: TwinId.nullable(),
+    /** At most 200 characters; null once that message is deleted. */
+    excerpt: z.string().nullable(),
+  })
+  .meta({ id: "MessageQuote" });
+export type MessageQuote = z.infer<typeof MessageQuote>;
+
+export const Reaction = z.enum(REACTIONS);
+export type Reaction = z.infer<typeof Reaction>;
+
+export const MessageReaction = z
+  .object({
+    emoji: Reaction,
+    /** The first fifty. */
+    user_ids: z.array(UserId),
+    count: z.int(),
+  })
+  .meta({ id: "MessageReaction" });
+export type MessageReaction = z.infer<typeof MessageReaction>;
+
+/** A file that came with a message. */
+export const AttachedFile = z
+  .object({ id: z.uuid(), title: z.string(), content_type: z.string(), bytes: z.int() })
+  .meta({ id: "AttachedFile" });
+export type AttachedFile = z.infer<typeof AttachedFile>;
+
 export const Message = z
   .object({
     id: MessageId,
@@ -63,13 +103,7 @@ export const Message = z
     seq: z.int(),
     author_id: UserId.nullable(),
     /** Set when a person spoke. */
-    author: z
-      .object({
-        first_name: z.string().nullable(),
-        last_name: z.string().nullable(),
-        avatar_url: z.string().nullable(),
-      })
-      .nullable(),
+    author: Author.nullable(),
     twin_id: TwinId.nullable(),
     /** The sender's own id for it, by which a message shown before it was sent is found again. */
     client_id: z.uuid().nullable(),
@@ -77,11 +111,15 @@ export const Message = z
     reply_to: MessageId.nullable(),
     body: z.string(),
     status: z.enum(["complete", "streaming", "stopped", "failed"]),
-    /** Counts up when the answer is made anew. */
+    /** Counts up when it is reworded, or answered anew. */
     version: z.int(),
     edited_at: Instant.nullable(),
     deleted_at: Instant.nullable(),
     created_at: Instant,
+    quote: MessageQuote.nullable(),
+    /** In the order in which they were first given. */
+    reactions: z.array(MessageReaction),
+    attachments: z.array(AttachedFile),
     citations: z.array(Citation),
     /** What the answer cost; null for a question. */
     charged_tokens: Tokens.nullable(),
@@ -93,18 +131,29 @@ export type Message = z.infer<typeof Message>;
 
 export const PAGE_OF_MESSAGES = 50;
 
-export const ListMessages = z.object({
-  room_id: RoomId,
-  /** The page that ends just before this number; without it, the newest. */
-  before_seq: z.coerce.number().int().positive().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_OF_MESSAGES).default(PAGE_OF_MESSAGES),
-});
+const Place = z.coerce.number().int().nonnegative().optional();
+
+/** At most one of the three places; without any, the newest page. */
+export const ListMessages = z
+  .object({
+    room_id: RoomId,
+    /** The page that ends just before this number. */
+    before_seq: Place,
+    /** The page that begins just after this number. */
+    after_seq: Place,
+    /** The page with this number in its middle. */
+    around_seq: Place,
+    limit: z.coerce.number().int().min(1).max(PAGE_OF_MESSAGES).default(PAGE_OF_MESSAGES),
+  })
+  .refine(
+    ({ before_seq, after_seq, around_seq }) =>
+      [before_seq, after_seq, around_seq].filter((place) => place !== undefined).length <= 1,
+    "A page has one place",
+  );
 export type ListMessages = z.infer<typeof ListMessages>;
 
-export const MESSAGE_MAX = 8_000;
-
 /** Longer ones are refused by name, so that the composer can say how much is too much. */
-const MessageText = z.string().trim().min(1, "A message has words");
+export const MessageText = z.string().trim().min(1, "A message has words");
 
 export const SendMessage = z.strictObject({
   roomId: RoomId,
@@ -197,6 +246,7 @@ export const conversationErrors = {
   not_enough_tokens: { status: 402, message: "There are not enough tokens for this answer" },
   message_too_long: { status: 422, message: `A message has at most ${MESSAGE_MAX} characters` },
   message_not_found: { status: 404, message: "Message not found" },
+  message_not_yours: { status: 403, message: "This message is not yours to change" },
   turn_not_found: { status: 404, message: "Answer not found" },
   turn_not_yours: { status: 403, message: "Only the person who asked can do this" },
   turn_is_over: { status: 409, message: "This answer is already finished" },

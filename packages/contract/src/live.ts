@@ -3,6 +3,7 @@ import { DataRequest } from "./accounts.ts";
 import { Message, Turn } from "./conversation.ts";
 import { RoomId, TurnId, TwinId, UserId } from "./ids.ts";
 import { KnowledgeProgress } from "./knowledge.ts";
+import { RoomRead } from "./messages.ts";
 import { RoomPresence } from "./presence.ts";
 import { GoldenRunDone } from "./retrieval.ts";
 import { TokenBalance } from "./tokens.ts";
@@ -41,6 +42,12 @@ export const MessageChange = z.object({ type: z.literal("message"), message: Mes
 /** Read the room, its twins and who pays there again; only on its channel. */
 export const RoomChange = z.object({ type: z.literal("room"), room_id: RoomId });
 
+/** How far somebody has read in a room; only on their own channel, for their other screens. */
+export const RoomReadChange = z.object({
+  type: z.literal("room_read"),
+  ...RoomRead.pick({ room_id: true, last_read_seq: true }).shape,
+});
+
 /** How far an answer has come; only on its room's channel. */
 export const TurnChange = z.object({ type: z.literal("turn"), turn: Turn });
 
@@ -78,6 +85,7 @@ const kinds = [
   DataRequestProgress,
   NoticeArrived,
   MessageChange,
+  RoomReadChange,
   TurnChange,
   KnowledgeChange,
   KnowledgeRemoved,
@@ -112,6 +120,7 @@ export const Ready = z.object({ type: z.literal("ready") });
 export const LiveMessage = z.discriminatedUnion("type", [
   Delta.extend(placed),
   MessageChange.extend(placed),
+  RoomReadChange.extend(placed),
   TurnChange.extend(placed),
   MembershipChange.extend(placed),
   RoomChange.extend(placed),

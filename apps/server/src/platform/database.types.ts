@@ -545,6 +545,14 @@ export interface MessageCitations {
   twin_id: TwinId;
 }
 
+export interface MessageReactions {
+  created_at: Generated<string>;
+  emoji: "👍" | "❤️" | "😂" | "🎉" | "🤔" | "👀";
+  message_id: string;
+  room_id: RoomId;
+  user_id: UserId;
+}
+
 export interface Messages {
   author_id: UserId | null;
   body: string;
@@ -557,6 +565,10 @@ export interface Messages {
   edited_at: string | null;
   id: Generated<MessageId>;
   mentions: Generated<string[]>;
+  /**
+   * Another message of the same room. Its words are read from there: what is taken back is quoted no more.
+   */
+  quoted_id: string | null;
   /**
    * The question this answers.
    */
@@ -707,7 +719,27 @@ export interface RoomCounters {
 export interface RoomDomains {
   checked_at: string | null;
   created_at: Generated<string>;
+  /**
+   * As the DNS writes it, in ASCII.
+   */
   domain: string;
+  /**
+   * What the last look found instead of the record.
+   */
+  failure: "no_record" | "wrong_record" | "no_answer" | "taken" | null;
+  id: Generated<string>;
+  /**
+   * Somebody waits for the next look at the DNS.
+   */
+  looking_since: string | null;
+  /**
+   * When one was last counted: an hour of broken DNS is one miss, however often somebody looks.
+   */
+  missed_at: string | null;
+  /**
+   * Looks in a row that did not find the record; the third takes the domain down.
+   */
+  missed_checks: Generated<number>;
   /**
    * A released domain stays taken for thirty days, so that a dangling record cannot be claimed.
    */
@@ -740,6 +772,12 @@ export interface RoomMembers {
   role: Generated<"member" | "moderator">;
   room_id: RoomId;
   status: "invited" | "active";
+  user_id: UserId;
+}
+
+export interface RoomReads {
+  last_read_seq: Generated<number>;
+  room_id: RoomId;
   user_id: UserId;
 }
 
@@ -1051,6 +1089,10 @@ export interface Turns {
    */
   token_multiplier: Generated<number>;
   twin_id: TwinId;
+  /**
+   * Which process took it on last.
+   */
+  worker: string | null;
 }
 
 export interface TwinManagers {
@@ -1111,7 +1153,7 @@ export interface UserNotifications {
   id: Generated<NotificationId>;
   is_read: Generated<boolean>;
   message: string;
-  type: "new_twin_manager" | "twin_role_change" | "room_invitation" | "room_ownership" | "stripe_connect_active" | "stripe_connect_requirements" | "stripe_connect_processing" | "seller_account_complete" | "seller_account_incomplete" | "seller_account_processing";
+  type: "new_twin_manager" | "twin_role_change" | "room_invitation" | "room_ownership" | "room_domain" | "stripe_connect_active" | "stripe_connect_requirements" | "stripe_connect_processing" | "seller_account_complete" | "seller_account_incomplete" | "seller_account_processing";
   user_id: UserId;
 }
 
@@ -1173,6 +1215,11 @@ export interface VirtualTwins {
   updated_at: Generated<string>;
 }
 
+export interface Workers {
+  name: string;
+  seen_at: Generated<string>;
+}
+
 export interface DB {
   audit_log: AuditLog;
   "auth.challenges": AuthChallenges;
@@ -1206,6 +1253,7 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   marketplace_listings: MarketplaceListings;
   message_citations: MessageCitations;
+  message_reactions: MessageReactions;
   message_versions: MessageVersions;
   messages: Messages;
   payment_customers: PaymentCustomers;
@@ -1225,6 +1273,7 @@ export interface DB {
   room_email_invitations: RoomEmailInvitations;
   room_invitation_counts: RoomInvitationCounts;
   room_members: RoomMembers;
+  room_reads: RoomReads;
   room_subscriptions: RoomSubscriptions;
   room_twins: RoomTwins;
   rooms: Rooms;
@@ -1251,5 +1300,6 @@ export interface DB {
   user_token_balances: UserTokenBalances;
   user_twin_subscriptions: UserTwinSubscriptions;
   virtual_twins: VirtualTwins;
+  workers: Workers;
 }
 

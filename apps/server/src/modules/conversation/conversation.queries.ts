@@ -1,9 +1,12 @@
 import type {
+  AttachedFile,
   Citation,
   ListMessages,
   ListMessageVersions,
   ListReceipts,
   Message,
+  MessageQuote,
+  MessageReaction,
   MessageVersion,
   Receipt,
   Turn,
@@ -15,30 +18,31 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Tx } from "../../platform/database.ts";
 
 /** Newest first, as the index has them; nothing for anyone who is not inside the room. */
-export function listMessages(tx: Tx, { room_id, before_seq, limit }: ListMessages): Promise<Message[]> {
+export function listMessages(tx: Tx, { room_id, limit, ...place }: ListMessages): Promise<Message[]> {
+  const { above, below } = boundsOf(place, limit);
   return messages(tx, sql<boolean>`messages.twin_id in (select twins_i_tend())`)
-    .select((message) =>
-      jsonObjectFrom(
-        message
-          .selectFrom("profiles")
-          .select(["first_name", "last_name", "avatar_url"])
-          .whereRef("profiles.id", "=", "messages.author_id"),
-      ).as("author"),
-    )
     .where("messages.room_id", "=", room_id)
-    .$if(before_seq !== undefined, (query) => query.where("seq", "<", before_seq ?? 0))
+    .$if(above !== undefined, (query) => query.where("seq", ">", above ?? 0))
+    .$if(below !== undefined, (query) => query.where("seq", "<", below ?? 0))
     .orderBy("seq", "desc")
     .limit(limit)
     .execute();
 }
 
-/** For everybody in the room to read; in a try-out that is somebody who tends the twin. */
-export function findAnswer(tx: Tx, roomId: RoomId, id: MessageId): Promise<Message | undefined> {
+type PlaceInRoom = Pick<ListMessages, "before_seq" | "after_seq" | "around_seq">;
+
+/** Numbers have no gaps, so a page that begins at one is known to end at another. */
+function boundsOf({ before_seq, after_seq, around_seq }: PlaceInRoom, limit: number) {
+  const above = around_seq === undefined ? after_seq : Math.max(0, around_seq - Math.ceil(limit / 2));
+  return { above, below: above === undefined ? before_seq : above + limit + 1 };
+}
+
+/** For everybody in the room to read; in a try-out, which no list of rooms has, that is somebody who tends the twin. */
+export function findMessage(tx: Tx, roomId: RoomId, id: MessageId): Promise<Message | undefined> {
   return messages(
     tx,
-    sql<boolean>`exists (select from rooms r where r.id = messages.room_id and r.kind = 'tryout')`,
+    sql<boolean>`not exists (select from rooms r where r.id = messages.room_id and r.kind = 'room')`,
   )
-    .select(sql<null>`null`.as("author"))
     .where("messages.room_id", "=", roomId)
     .where("messages.id", "=", id)
     .executeTakeFirst();
@@ -62,9 +66,32 @@ const messages = (tx: Tx, opensSources: RawBuilder<boolean>) =>
     ])
     .select(sql<MessageId | null>`reply_to`.as("reply_to"))
     .select(sql<string>`case when deleted_at is null then body else '' end`.as("body"))
+    .select((message) =>
+      jsonObjectFrom(
+        message
+          .selectFrom("profiles")
+          .select(["first_name", "last_name", "avatar_url"])
+          .whereRef("profiles.id", "=", "messages.author_id"),
+      ).as("author"),
+    )
+    .select(sql<MessageQuote | null>`(${quote})`.as("quote"))
+    .select(sql<MessageReaction[]>`(${reactions})`.as("reactions"))
+    .select(sql<AttachedFile[]>`'[]'::json`.as("attachments"))
     .select(sql<Citation[]>`(${citations(opensSources)})`.as("citations"))
     .select(sql<number | null>`(${chargedTokens})`.as("charged_tokens"))
     .select(sql<Turn | null>`(${newestTurn})`.as("turn"));
+
+const quote = sql`
+  select json_build_object('id', q.id, 'author_id', q.author_id, 'twin_id', q.twin_id,
+    'excerpt', case when q.deleted_at is null then left(q.body, 200) end)
+  from messages q where q.room_id = messages.room_id and q.id = messages.quoted_id and messages.deleted_at is null`;
+
+const reactions = sql`
+  select coalesce(json_agg(json_build_object('emoji', r.emoji, 'user_ids', r.people[1:50], 'count', cardinality(r.people))
+    order by r.since, r.emoji), '[]')
+  from (select x.emoji, array_agg(x.user_id order by x.created_at, x.user_id) as people, min(x.created_at) as since
+        from message_reactions x where x.room_id = messages.room_id and x.message_id = messages.id group by x.emoji) r
+  where messages.deleted_at is null`;
 
 /** Where a source stands in its document is for those who tend the twin. */
 const citations = (opensSources: RawBuilder<boolean>) => sql`

@@ -46,7 +46,8 @@ export async function clearTryOut(tx: Tx, roomId: RoomId): Promise<boolean> {
   return rows[0]?.said ?? false;
 }
 
-async function ask<T>(tx: Tx, call: RawBuilder<unknown>): Promise<T | Refused> {
+/** One question to a function of the database that answers or refuses. */
+export async function ask<T>(tx: Tx, call: RawBuilder<unknown>): Promise<T | Refused> {
   const { rows } = await sql<{ said: T | Refused }>`select ${call} as said`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("A function that always answers did not");

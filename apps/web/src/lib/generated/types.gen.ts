@@ -1287,6 +1287,61 @@ export type ReturnFromProviderErrors = {
 
 export type ReturnFromProviderError = ReturnFromProviderErrors[keyof ReturnFromProviderErrors];
 
+export type ContinueToRoomData = {
+    body?: never;
+    path?: never;
+    query: {
+        redirect_to: string;
+    };
+    url: '/auth/v1/continue';
+};
+
+export type ContinueToRoomErrors = {
+    /**
+     * Refused; `code` says why
+     */
+    400: Error;
+    /**
+     * Refused; `code` says why
+     */
+    401: Error;
+    /**
+     * Refused; `code` says why
+     */
+    403: Error;
+    /**
+     * Refused; `code` says why
+     */
+    404: Error;
+    /**
+     * Refused; `code` says why
+     */
+    422: Error;
+    /**
+     * Refused; `code` says why
+     */
+    429: Error;
+    /**
+     * Refused; `code` says why
+     */
+    500: Error;
+    /**
+     * Refused; `code` says why
+     */
+    503: Error;
+};
+
+export type ContinueToRoomError = ContinueToRoomErrors[keyof ContinueToRoomErrors];
+
+export type ContinueToRoomResponses = {
+    /**
+     * Asks whether they mean to sign in on the room's own domain
+     */
+    200: string;
+};
+
+export type ContinueToRoomResponse = ContinueToRoomResponses[keyof ContinueToRoomResponses];
+
 export type LinkIdentityData = {
     body?: never;
     path?: never;

@@ -2,8 +2,8 @@ import type { Turn } from "@parley/contract/conversation";
 import { failPoint } from "../../../platform/fail-point.ts";
 import { type AnswerPart, type FailureReason, ModelFailure } from "../../../platform/models/models.ts";
 import type { Retrieved } from "../../knowledge/index.ts";
-import { findAnswer } from "../conversation.queries.ts";
-import { tellMessage, tellTurn } from "../tell-room.ts";
+import { findMessage } from "../conversation.queries.ts";
+import { tellMessage } from "../tell-room.ts";
 import {
   type Claimed,
   type ClaimedTwin,
@@ -13,7 +13,7 @@ import {
   type Outcome,
   placeOf,
 } from "./answering.queries.ts";
-import type { AnsweringTools } from "./answering-tools.ts";
+import { type AnsweringTools, tellProgress } from "./answering-tools.ts";
 import { buildPrompt } from "./build-prompt.ts";
 import { findSources } from "./find-sources.ts";
 import type { Lease } from "./hold-lease.ts";
@@ -49,7 +49,7 @@ export async function answerTurn(tools: AnsweringTools, claimed: Claimed, lease:
   failPoint("turn:claimed");
   if (claimed.is_stopped) return finish(tools, claimed, { ...nothingUsed, status: "stopped", body: "" });
   if (!twin) return fail(tools, claimed, "This twin is no longer here.");
-  tellTurn(tools.publisher.publish, claimed.turn);
+  tellProgress(tools, claimed.turn);
   const found = await findSources(tools, claimed, twin);
   if (twin.is_strict && !found.isAnswerable) {
     return finish(tools, claimed, { ...nothingUsed, status: "done", body: noSource, is_unanswered: true });
@@ -135,13 +135,13 @@ async function conclude(
 async function finish(tools: AnsweringTools, claimed: Claimed, outcome: Outcome): Promise<void> {
   const told = await tools.transact(async (tx) => {
     const turn = await finishTurn(tx, placeOf(claimed), outcome);
-    const answer = turn?.answer_id ? await findAnswer(tx, turn.room_id, turn.answer_id) : undefined;
+    const answer = turn?.answer_id ? await findMessage(tx, turn.room_id, turn.answer_id) : undefined;
     failPoint("turn:finishing");
     return { turn, answer };
   });
   failPoint("turn:finished");
   if (told.answer) tellMessage(tools.publisher.publish, told.answer);
-  if (told.turn) tellTurn(tools.publisher.publish, told.turn);
+  if (told.turn) tellProgress(tools, told.turn);
   failPoint("turn:told");
 }
 
@@ -150,5 +150,5 @@ const handBack = (tools: AnsweringTools, claimed: Claimed): Promise<void> =>
 
 async function fail(tools: AnsweringTools, claimed: Claimed, failure: string): Promise<void> {
   const turn: Turn | undefined = await tools.transact((tx) => failTurn(tx, placeOf(claimed), failure));
-  if (turn) tellTurn(tools.publisher.publish, turn);
+  if (turn) tellProgress(tools, turn);
 }

@@ -28,7 +28,7 @@ export const message = (given: Partial<Message> = {}): Message => ({
   ...{ author_id: "maya", author: { first_name: "Maya", last_name: "Lindqvist", avatar_url: null } },
   ...{ twin_id: null, client_id: null, reply_to: null, body: "What does a day cost?", status: "complete" },
   ...{ version: 1, edited_at: null, deleted_at: null, created_at: "2026-11-01T10:00:00Z" },
-  ...{ citations: [], charged_tokens: null, turn: null },
+  ...{ citations: [], charged_tokens: null, turn: null, quote: null, reactions: [], attachments: [] },
   ...given,
 });
 
