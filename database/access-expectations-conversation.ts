@@ -6,14 +6,16 @@ import type { FunctionAccess, TableAccess } from "./access-table.ts";
 import { seedId } from "./cast.ts";
 
 const [A, O, M] = [idOf("A"), idOf("O"), idOf("M")];
-const [question, answer] = [seedId(54, 5), seedId(54, 6)];
+export const [question, answer] = [seedId(54, 5), seedId(54, 6)];
+/** Nobody is asked to answer it. */
+export const remark = seedId(58, 20);
 const [tried, reply] = [seedId(58, 1), seedId(58, 2)];
 const [asked, renewed, failed, doomed] = [seedId(54, 10), seedId(58, 4), seedId(58, 5), seedId(58, 6)];
 /** Named as the hold that pays for it is. */
 const running = seedId(52, 6);
 
 const message = (room: string, id: string, more: object) => ({
-  values: { room_id: room, id, author_id: null, twin_id: null, reply_to: null, ...more },
+  values: { room_id: room, id, author_id: null, twin_id: null, reply_to: null, quoted_id: null, ...more },
   key: `${room}|${id}`,
   read: room === tryOut ? "O W" : "M O W",
 });
@@ -45,6 +47,7 @@ export const conversationTables: Record<string, TableAccess> = {
       // Far ahead of the rooms' counters, which begin at the beginning.
       question: message(closedRoom, question, { seq: 101, author_id: M, body: "Why?" }),
       answer: message(closedRoom, answer, { seq: 102, twin_id: tendedTwin, body: "Because." }),
+      remark: message(closedRoom, remark, { seq: 103, author_id: M, body: "By the way", quoted_id: answer }),
       tried: message(tryOut, tried, { seq: 101, author_id: O, body: "Hello?" }),
       reply: message(tryOut, reply, { seq: 102, twin_id: tendedTwin, reply_to: tried, body: "Yes." }),
     },
@@ -91,16 +94,16 @@ export const conversationTables: Record<string, TableAccess> = {
   },
 };
 
-const unspoken = "anon W S";
+export const unspoken = "anon W S";
 const nobody = { "no grant": `${signedIn} ${unspoken}` };
 const workOnly = `anon S ${signedIn}`;
-const others = (codes: string): string =>
+export const others = (codes: string): string =>
   signedIn
     .split(" ")
     .filter((code) => !codes.split(" ").includes(code))
     .join(" ");
 
-const said = (call: string): string => `select coalesce(${call} ->> 'refusal', 'yes')`;
+export const said = (call: string): string => `select coalesce(${call} ->> 'refusal', 'yes')`;
 const byAsker = (call: string, refusal: string): FunctionAccess => ({
   sql: said(call),
   answers: { "ok yes": "O", [`ok ${refusal}`]: others("O"), "no grant": unspoken },
@@ -202,7 +205,7 @@ export const conversationFunctions: Record<string, FunctionAccess[]> = {
   }),
 };
 
-function inside(calls: Record<string, string>): Record<string, FunctionAccess[]> {
+export function inside(calls: Record<string, string>): Record<string, FunctionAccess[]> {
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [name, [{ sql: `select ${call}::text`, answers: nobody }]]),
   );

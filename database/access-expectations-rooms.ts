@@ -118,7 +118,10 @@ export const roomTables: Record<string, TableAccess> = {
       },
     },
   },
-  room_counters: { rows: { open: { key: openRoom, read: "" } } },
+  room_counters: {
+    select: { authenticated: "*" },
+    rows: { open: { key: openRoom, read: "O" }, closed: { key: closedRoom, read: "M O" } },
+  },
   room_twins: {
     select: { authenticated: "*", parley_worker: "*" },
     update: { authenticated: "position" },

@@ -3,6 +3,7 @@ import { identityTables } from "./access-expectations-identity.ts";
 import { knowledgeFunctions, knowledgeMechanisms, knowledgeTables } from "./access-expectations-knowledge.ts";
 import { marketTables } from "./access-expectations-market.ts";
 import { membershipFunctions, membershipTables } from "./access-expectations-membership.ts";
+import { messageFunctions, messageTables } from "./access-expectations-messages.ts";
 import { operationTables, privacyFunctions } from "./access-expectations-operations.ts";
 import { peopleTables } from "./access-expectations-people.ts";
 import { retrievalFunctions, retrievalTables } from "./access-expectations-retrieval.ts";
@@ -25,6 +26,7 @@ export const tables: Record<string, TableAccess> = {
   ...roomTables,
   ...membershipTables,
   ...conversationTables,
+  ...messageTables,
   ...marketTables,
   ...operationTables,
 };
@@ -227,6 +229,7 @@ export const functions: Record<string, FunctionAccess[]> = {
   ...retrievalFunctions,
   ...privacyFunctions,
   ...conversationFunctions,
+  ...messageFunctions,
   ...tendingFunctions,
   "audit_digest(audit_log)": [
     { sql: "select audit_digest(null)", answers: { "no grant": `anon ${signedIn} W S` } },
