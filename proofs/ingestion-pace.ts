@@ -1,50 +1,48 @@
-// How long a real worker takes from the click to "ready": a long PDF, a document with tables, a workbook, and a whole site
-// that its sitemap names. With --full the PDF has 300 pages and the site 1,000.
-import { setTimeout as pause } from "node:timers/promises";
-import type { Pool } from "pg";
-import { z } from "zod";
+// What a person waits for who gives a twin a whole library in the browser: a long PDF, a document with tables, a workbook, and a
+// site that its sitemap names. With --full the PDF has 300 pages and the site 1,000. The screen must show all of it coming along.
+import type { Locator, Page } from "@playwright/test";
 import {
   sampleDocx,
   samplePdf,
   sampleXlsx,
 } from "../apps/server/src/modules/knowledge/reading/testing/sample-files.ts";
+import { twins } from "../database/cast.ts";
+import { DESKTOP, openBrowser, openWindow } from "./support/browser.ts";
 import { conclude } from "./support/conclude.ts";
-import { call, type School, sendFile, type Teacher, teach, withSchool } from "./support/school.ts";
+import { startProduct } from "./support/product.ts";
 
 const isFull = process.argv.includes("--full");
-const size = isFull ? { pdfPages: 300, sitePages: 1_000 } : { pdfPages: 20, sitePages: 12 };
-/** Seconds a page may take: the local model alone needs a tenth of a second of a core for each passage. */
-const goal = { pdfPage: 0.5, sitePage: 1 };
+const size = isFull ? { pdfPages: 300, sitePages: 1_000 } : { pdfPages: 20, sitePages: 25 };
+const goal = { pdfPage: 0.5, sitePage: 1, steps: 5 };
+const PATIENCE = { timeout: 1_800_000 };
 
-type Timing = { what: string; seconds: number; passages: number };
+type Waited = { what: string; seconds: number; steps: number };
 
-await withSchool("ingestion-pace", pageAt, async (school) => {
-  const [teacher] = await school.engage(1);
-  if (!teacher) throw new Error("There is nobody");
-  const worker = await school.startWorker();
-  const timings: Timing[] = [];
+const product = await startProduct();
+const browser = await openBrowser();
+try {
+  const context = await openWindow(browser, product, "hana", { viewport: DESKTOP, theme: "light" });
+  const page = await context.newPage();
+  await page.goto(`/virtualtwins/${twins.kenji}`);
+  await page.getByRole("heading", { name: "What Kenji knows" }).waitFor();
+  await watchBars(page);
+  const waited: Waited[] = [];
   // The first reading waits for the model to be loaded, which is nobody's pace.
-  await timed(school.owner, "a short text", () =>
-    teach(teacher, { contentType: "text", extractedText: "The loom weaves flowers." }),
-  );
-  for (const [name, bytes] of files()) {
-    timings.push(await timed(school.owner, name, () => teachFile(teacher, name, bytes)));
-  }
-  timings.push(
-    await timed(school.owner, `a site of ${size.sitePages} pages`, () => teachSite(school, teacher)),
-  );
-  await worker.terminate();
-  await report(school.owner, timings);
-});
+  await giveFile(page, "warm-up.txt", Buffer.from("The loom weaves flowers."));
+  for (const [name, bytes] of files()) waited.push(await giveFile(page, name, bytes));
+  waited.push(await giveSite(page, `${product.sandbox.origin}/site/sitemap.xml?pages=${size.sitePages}`));
+  report(waited, await page.getByText(/[\d,]+ failed/).count());
+} finally {
+  await browser.close();
+  await product.stop();
+}
 
 function files(): [string, Buffer][] {
+  const pages = Array.from({ length: size.pdfPages }, (_, at) => pdfPage(at));
   return [
-    [
-      `a PDF of ${size.pdfPages} pages.pdf`,
-      samplePdf(Array.from({ length: size.pdfPages }, (_, at) => pdfPage(at))),
-    ],
-    ["tables.docx", sampleDocx()],
-    ["prices.xlsx", sampleXlsx()],
+    ["Handbook.pdf", samplePdf(pages)],
+    ["Tables.docx", sampleDocx()],
+    ["Prices.xlsx", sampleXlsx()],
   ];
 }
 
@@ -55,81 +53,74 @@ function pdfPage(at: number): string[] {
   );
 }
 
-async function teachFile(teacher: Teacher, name: string, bytes: Buffer): Promise<void> {
-  await teach(teacher, { contentType: "file", filePath: await sendFile(teacher, name, bytes) });
-}
-
-async function teachSite({ owner, site }: School, teacher: Teacher): Promise<void> {
-  const itemId = await teach(teacher, { contentType: "link", sourceUrl: `${site}/sitemap.xml` });
-  await untilIdle(owner);
-  const { added } = await call(
-    teacher,
-    "add-linked-pages",
-    { itemId, urls: null },
-    z.object({ added: z.int() }),
-  );
-  if (added !== size.sitePages) throw new Error(`${added} pages were added`);
-}
-
-function pageAt(path: string, origin: string) {
-  if (path === "/sitemap.xml") {
-    const urls = Array.from(
-      { length: size.sitePages },
-      (_, at) => `<url><loc>${origin}/page-${at}</loc></url>`,
-    );
-    return {
-      type: "application/xml",
-      body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>`,
-    };
-  }
-  const text =
-    `This is ${path}, where the loom weaves flowers and leaves, and the baker feeds the starter. `.repeat(8);
-  return {
-    type: "text/html",
-    body: `<title>${path}</title><article><h1>${path}</h1><p>${text}</p></article>`,
-  };
-}
-
-async function timed(owner: Pool, what: string, give: () => Promise<unknown>): Promise<Timing> {
-  const before = await countPassages(owner);
+async function giveFile(page: Page, name: string, buffer: Buffer): Promise<Waited> {
   const began = performance.now();
-  await give();
-  await untilIdle(owner);
+  await page.getByLabel("Files").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+  await readRow(page, name).waitFor(PATIENCE);
+  return waitedFor(page, name, began);
+}
+
+async function giveSite(page: Page, address: string): Promise<Waited> {
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  await page.getByLabel("Address").fill(address);
+  await page.getByRole("button", { name: "Add link" }).click();
+  await page
+    .getByText(`${new Intl.NumberFormat("en-US").format(size.sitePages)} pages found`)
+    .waitFor(PATIENCE);
+  await page.getByRole("button", { name: "Choose pages" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Select all").check();
+  const began = performance.now();
+  await sheet.getByRole("button", { name: /^Add .* pages$/ }).click();
+  await page.getByText(/sources ready, [\d,]+ being read/).waitFor(PATIENCE);
+  await page.getByText(/sources ready(, [\d,]+ failed)?$/).waitFor(PATIENCE);
+  return waitedFor(page, "Reading", began);
+}
+
+const readRow = (page: Page, title: string): Locator => page.getByRole("button", { name: `Manage ${title}` });
+
+async function waitedFor(page: Page, name: string, began: number): Promise<Waited> {
   const seconds = (performance.now() - began) / 1_000;
-  return { what, seconds, passages: (await countPassages(owner)) - before };
+  const steps = await page.evaluate((what) => document.documentElement.dataset[`steps${what}`], barKey(name));
+  return { what: name, seconds, steps: Number(steps ?? 0) };
 }
 
-async function countPassages(owner: Pool): Promise<number> {
-  const { rows } = await owner.query<{ passages: number }>(
-    "select count(*)::int as passages from knowledge_chunks",
-  );
-  return rows[0]?.passages ?? 0;
+const barKey = (name: string): string => name.replaceAll(/\W/g, "").toLowerCase();
+
+/** Counts, in the page, how many different amounts each bar has shown; a bar is named after what it measures. */
+async function watchBars(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const shown = new Set<string>();
+    const note = () => {
+      for (const bar of document.querySelectorAll("[role=progressbar]")) {
+        const what = (bar.getAttribute("aria-label") ?? "")
+          .split(" ")
+          .at(-1)
+          ?.replaceAll(/\W/g, "")
+          .toLowerCase();
+        const step = `${what} ${bar.getAttribute("aria-label")} ${bar.getAttribute("aria-valuenow")}`;
+        if (!what || shown.has(step)) continue;
+        shown.add(step);
+        const counted = document.documentElement.dataset;
+        counted[`steps${what}`] = String(Number(counted[`steps${what}`] ?? 0) + 1);
+      }
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
 }
 
-async function untilIdle(owner: Pool): Promise<void> {
-  for (;;) {
-    const { rowCount } = await owner.query(
-      "select from knowledge_items where status in ('queued', 'fetching', 'extracting', 'embedding') limit 1",
-    );
-    if (rowCount === 0) return;
-    await pause(50);
+function report(waited: Waited[], failed: number): void {
+  for (const { what, seconds, steps } of waited) {
+    console.log(`${what}: ${seconds.toFixed(1)} s, ${steps} steps seen on the way`);
   }
-}
-
-async function report(owner: Pool, timings: Timing[]): Promise<void> {
-  for (const { what, seconds, passages } of timings) {
-    console.log(`${what}: ${seconds.toFixed(1)} s, ${passages} passages`);
-  }
-  const { rows } = await owner.query<{ failed: number }>(
-    "select count(*)::int as failed from knowledge_items where status = 'failed'",
-  );
-  const failed = rows[0]?.failed ?? 0;
-  const perPdfPage = (timings[0]?.seconds ?? 0) / size.pdfPages;
-  const perSitePage = (timings.at(-1)?.seconds ?? 0) / size.sitePages;
+  const [pdf, site] = [waited[0], waited.at(-1)];
+  const perPdfPage = (pdf?.seconds ?? 0) / size.pdfPages;
+  const perSitePage = (site?.seconds ?? 0) / size.sitePages;
+  const steps = Math.min(pdf?.steps ?? 0, site?.steps ?? 0);
   conclude(
     "ingestion-pace",
-    `${perPdfPage.toFixed(2)} s a PDF page, ${perSitePage.toFixed(2)} s a site page, ${failed} failed`,
-    `at most ${goal.pdfPage} and ${goal.sitePage}, none failed`,
-    failed === 0 && perPdfPage <= goal.pdfPage && perSitePage <= goal.sitePage,
+    `${perPdfPage.toFixed(2)} s a PDF page, ${perSitePage.toFixed(2)} s a site page, ${steps} steps seen, ${failed} failed`,
+    `at most ${goal.pdfPage} and ${goal.sitePage}, at least ${goal.steps} steps, none failed`,
+    failed === 0 && steps >= goal.steps && perPdfPage <= goal.pdfPage && perSitePage <= goal.sitePage,
   );
 }

@@ -12,6 +12,11 @@ it("names every page of the site in its sitemap, and has each of them", async ()
   expect(await answer.text()).toContain("On note 101");
 });
 
+it("is as large as it is asked to be", async () => {
+  const sitemap = await (await site.request("/sitemap.xml?pages=1000")).text();
+  expect(sitemap.match(/<loc>/g)).toHaveLength(1_000);
+});
+
 it("keeps its members' page to its members", async () => {
   expect((await site.request("/members")).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 
-/** How many pages the sitemap names: more than a screen shows at once. */
+/** How many pages the sitemap names unless it is asked for another number (`?pages=`): more than a screen shows at once. */
 export const SITE_PAGES = 214;
 
 const ESSAYS: Record<string, { title: string; paragraphs: string[] }> = {
@@ -33,16 +33,22 @@ export function createSite(origin: string): Hono {
         </html>`);
     })
     .get("/members", (c) => c.text("Please sign in", 401, { "www-authenticate": "Basic" }))
-    .get("/sitemap.xml", (c) => c.body(sitemap(origin), 200, { "content-type": "application/xml" }));
+    .get("/sitemap.xml", (c) => {
+      const pages = Number(c.req.query("pages") ?? SITE_PAGES);
+      return c.body(sitemap(origin, pages), 200, { "content-type": "application/xml" });
+    });
 }
 
 const noteOn = (name: string) => ({
   title: `On ${name.replaceAll("-", " ")}`,
-  paragraphs: [`What we know about ${name.replaceAll("-", " ")} is short, and it is all on this page.`],
+  paragraphs: [
+    `What we know about ${name.replaceAll("-", " ")} is short, and it is all on this page.`,
+    ...(ESSAYS.anchoring?.paragraphs ?? []),
+  ],
 });
 
-function sitemap(origin: string): string {
-  const pages = Array.from({ length: SITE_PAGES }, (_, place) => `${origin}/site/essays/note-${place + 1}`);
+function sitemap(origin: string, count: number): string {
+  const pages = Array.from({ length: count }, (_, place) => `${origin}/site/essays/note-${place + 1}`);
   const urls = pages.map((page) => `<url><loc>${page}</loc></url>`).join("");
   return `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 }
