@@ -15,6 +15,7 @@ import { failPoint } from "../../platform/fail-point.ts";
 import { json, jsonBody, refusals, router } from "../../platform/http/router.ts";
 import type { WithWake } from "../../platform/http/with-wake.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { findBalance, tellBalance } from "../tokens/index.ts";
 import { orRefuse } from "./or-refuse.ts";
 import { sendMessage } from "./send-message.ts";
 import { tellMessage, tellTurn } from "./tell-room.ts";
@@ -119,9 +120,13 @@ export const askingRoutes = router<WithWake>()
     return c.json(said, 200);
   })
   .openapi(stop, async (c) => {
-    const { publish, transact, wake } = c.var;
-    const turn = await transact(async (tx) => orRefuse(await stopTurn(tx, c.req.valid("json"))));
+    const { actor, publish, transact, wake } = c.var;
+    const { turn, balance } = await transact(async (tx) => ({
+      turn: orRefuse(await stopTurn(tx, c.req.valid("json"))),
+      balance: await findBalance(tx, actor.userId),
+    }));
     tellTurn(publish, turn);
+    if (balance) tellBalance(publish, balance);
     wake();
     return c.json(turn, 200);
   })
@@ -146,8 +151,13 @@ export const askingRoutes = router<WithWake>()
     return c.json(turn, 201);
   })
   .openapi(tryOut, async (c) => {
-    const opened = await c.var.transact((tx) => openTryOut(tx, c.req.valid("json").twinId));
+    const { actor, publish, transact } = c.var;
+    const { opened, balance } = await transact(async (tx) => ({
+      opened: await openTryOut(tx, c.req.valid("json").twinId),
+      balance: await findBalance(tx, actor.userId),
+    }));
     if (!opened) throw new Refusal("twin_not_found");
+    if (balance && opened.gift_tokens > 0) tellBalance(publish, balance);
     return c.json(opened, 200);
   })
   .openapi(clear, async (c) => {

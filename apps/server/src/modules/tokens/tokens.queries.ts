@@ -3,6 +3,7 @@ import type { TokenBalance, TokenBundle, TokenUsageDay, TokenUsageSummary } from
 import { USAGE_DAYS } from "@parley/contract/tokens";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database.ts";
+import type { PaidTurn, Standing } from "./tell-balance.ts";
 
 const balanceColumns = ["user_id", "balance_tokens", "held_tokens", "last_updated"] as const;
 
@@ -12,6 +13,15 @@ export function findBalance(tx: Tx, userId: UserId): Promise<TokenBalance | unde
     .select(balanceColumns)
     .where("user_id", "=", userId)
     .executeTakeFirst();
+}
+
+/** Of everybody who pays for one of these turns. */
+export async function listPayersBalances(tx: Tx, turns: PaidTurn[]): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select b.user_id, b.balance_tokens, b.held_tokens from user_token_balances b where b.user_id in (
+      select t.payer_id from turns t join unnest(${turns.map(({ room_id }) => room_id)}::uuid[],
+        ${turns.map(({ id }) => id)}::uuid[]) as told (room_id, id) using (room_id, id))`.execute(tx);
+  return rows;
 }
 
 /** Undefined when another request was faster. */

@@ -1,7 +1,7 @@
-import { tellTurn } from "../tell-room.ts";
+import { PayerTeller } from "../../tokens/index.ts";
 import { answerTurn } from "./answer-turn.ts";
 import { type Claimed, claimTurn, sweepTurns } from "./answering.queries.ts";
-import type { AnsweringTools } from "./answering-tools.ts";
+import { type AnsweringTools, tellProgress, type WorkerTools } from "./answering-tools.ts";
 import { LEASE_SECONDS, Lease } from "./hold-lease.ts";
 
 const lookEveryMs = 1_000;
@@ -18,8 +18,9 @@ export class TurnRunner {
   #mustLookAgain = false;
   #isClosing = false;
 
-  constructor(tools: AnsweringTools, { atOnce }: { atOnce: number }) {
-    this.#tools = tools;
+  constructor(tools: WorkerTools, { atOnce }: { atOnce: number }) {
+    const { transact, publisher, log } = tools;
+    this.#tools = { ...tools, payers: new PayerTeller({ transact, publish: publisher.publish, log }) };
     this.#atOnce = atOnce;
     this.#timer = setInterval(() => this.#lookAround(), lookEveryMs);
     this.#look();
@@ -45,6 +46,7 @@ export class TurnRunner {
     await this.#filling;
     await Promise.all(this.#underWay.values());
     clearTimeout(patience);
+    await this.#tools.payers.tell();
   }
 
   #lookAround(): void {
@@ -84,6 +86,6 @@ export class TurnRunner {
   }
 
   async #sweep(): Promise<void> {
-    for (const turn of await this.#tools.transact(sweepTurns)) tellTurn(this.#tools.publisher.publish, turn);
+    for (const turn of await this.#tools.transact(sweepTurns)) tellProgress(this.#tools, turn);
   }
 }
