@@ -69,7 +69,9 @@ export const Author = z.object({
 export const MessageQuote = z
   .object({
     id: MessageId,
+    seq: z.int(),
     author_id: UserId.nullable(),
+    author: Author.nullable(),
     twin_id: TwinId.nullable(),
     /** At most 200 characters; null once that message is deleted. */
     excerpt: z.string().nullable(),

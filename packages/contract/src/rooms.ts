@@ -115,8 +115,18 @@ export const SentInvitation = RoomMember.pick({ id: true, role: true, created_at
   .meta({ id: "SentInvitation" });
 export type SentInvitation = z.infer<typeof SentInvitation>;
 
+/** The owner as those in the room see them; null when their account is gone. */
+export const RoomHost = RoomPerson.pick({
+  user_id: true,
+  first_name: true,
+  last_name: true,
+  avatar_url: true,
+}).meta({ id: "RoomHost" });
+export type RoomHost = z.infer<typeof RoomHost>;
+
 export const FetchRoomMembers = z.strictObject({ roomId: RoomId });
 export const RoomMembers = z.object({
+  owner: RoomHost.nullable(),
   members: z.array(RoomPerson),
   /** Those that are waiting for an answer; for the owner alone. */
   invitations: z.array(SentInvitation),

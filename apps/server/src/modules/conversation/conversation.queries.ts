@@ -82,7 +82,9 @@ const messages = (tx: Tx, opensSources: RawBuilder<boolean>) =>
     .select(sql<Turn | null>`(${newestTurn})`.as("turn"));
 
 const quote = sql`
-  select json_build_object('id', q.id, 'author_id', q.author_id, 'twin_id', q.twin_id,
+  select json_build_object('id', q.id, 'seq', q.seq, 'author_id', q.author_id, 'twin_id', q.twin_id,
+    'author', (select json_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+               from profiles p where p.id = q.author_id),
     'excerpt', case when q.deleted_at is null then left(q.body, 200) end)
   from messages q where q.room_id = messages.room_id and q.id = messages.quoted_id and messages.deleted_at is null`;
 

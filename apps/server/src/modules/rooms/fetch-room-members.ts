@@ -2,7 +2,7 @@ import type { RoomId } from "@parley/contract/ids";
 import { PEOPLE_SHOWN, type RoomMembers, type RoomPerson } from "@parley/contract/rooms";
 import type { Actor, Tx } from "../../platform/database.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { findMembership, findOwnPerson, listRoomPeople, listSentInvitations } from "./members.queries.ts";
+import { findHost, findMembership, findOwnPerson, listRoomPeople, listSentInvitations } from "./members.queries.ts";
 import { mayMeetPeople } from "./rooms.policy.ts";
 import { findRoom } from "./rooms.queries.ts";
 
@@ -13,6 +13,7 @@ export async function fetchRoomMembers(tx: Tx, actor: Actor, id: RoomId): Promis
   const membership = await findMembership(tx, actor, id);
   if (!mayMeetPeople(actor, room, membership)) throw new Refusal("room_not_found");
   return {
+    owner: (await findHost(tx, room.user_id)) ?? null,
     members: await listWithCaller(tx, actor, id),
     invitations: await listSentInvitations(tx, id),
   };

@@ -3,6 +3,7 @@ import {
   type ChangeRoomMemberRole,
   INVITATION_DAYS,
   type PendingInvitation,
+  type RoomHost,
   type RoomMember,
   type RoomPerson,
   type SentInvitation,
@@ -88,6 +89,14 @@ function peopleIn(tx: Tx, roomId: RoomId) {
     ])
     .where("room_id", "=", roomId)
     .where("status", "=", "active");
+}
+
+export function findHost(tx: Tx, ownerId: UserId): Promise<RoomHost | undefined> {
+  return tx
+    .selectFrom("profiles")
+    .select(["id as user_id", "first_name", "last_name", "avatar_url"])
+    .where("id", "=", ownerId)
+    .executeTakeFirst();
 }
 
 /** None for everyone but the owner. */

@@ -64,6 +64,7 @@ describe("fetch-room-members", () => {
     expect(owners.invitations).toMatchObject([{ email: ivan.email, role: "member" }]);
     expect(members.members).toMatchObject([{ user_id: jonas.id, first_name: "Jonas", email: null }]);
     expect(members.invitations).toEqual([]);
+    expect(members.owner).toMatchObject({ user_id: maya.id, first_name: "Maya" });
     expect(JSON.stringify(members)).not.toContain("@");
   });
 

@@ -458,7 +458,13 @@ export type Message = {
 
 export type MessageQuote = {
     id: string;
+    seq: number;
     author_id: string | null;
+    author: {
+        first_name: string | null;
+        last_name: string | null;
+        avatar_url: string | null;
+    } | null;
     twin_id: string | null;
     excerpt: string | null;
 } | null;
@@ -603,6 +609,7 @@ export type KnowledgeItem = {
 };
 
 export type KnowledgeSummary = {
+    total: number;
     ready: number;
     reading: number;
     failed: number;
@@ -826,6 +833,13 @@ export type RoomOwner = {
     roomCount: number;
     roomNames: Array<string>;
 };
+
+export type RoomHost = {
+    user_id: string;
+    first_name: string | null;
+    last_name: string | null;
+    avatar_url: string | null;
+} | null;
 
 export type RoomPerson = {
     id: string;
@@ -1106,8 +1120,17 @@ export type TokenMove = {
     twin_name: string | null;
     twin_hue: number | null;
     room_name: string | null;
+    receipt: TokenReceipt;
     created_at: string;
 };
+
+export type TokenReceipt = {
+    turn_id: string;
+    model: string | null;
+    input_tokens: number;
+    output_tokens: number;
+    provider_cost_usd_micros: number | null;
+} | null;
 
 export type Twin = {
     id: string;
@@ -7991,6 +8014,7 @@ export type FetchRoomMembersResponses = {
      * Who is in the room, besides its owner; and to the owner, who is invited
      */
     200: {
+        owner: RoomHost;
         members: Array<RoomPerson>;
         invitations: Array<SentInvitation>;
     };
@@ -9576,6 +9600,47 @@ export type GetTokenHistoryResponses = {
 };
 
 export type GetTokenHistoryResponse = GetTokenHistoryResponses[keyof GetTokenHistoryResponses];
+
+export type ExportTokenHistoryData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/rest/v1/token_history.csv';
+};
+
+export type ExportTokenHistoryErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ExportTokenHistoryError = ExportTokenHistoryErrors[keyof ExportTokenHistoryErrors];
+
+export type ExportTokenHistoryResponses = {
+    /**
+     * The caller's whole wallet in the ledger as a sheet, newest first
+     */
+    200: string;
+};
+
+export type ExportTokenHistoryResponse = ExportTokenHistoryResponses[keyof ExportTokenHistoryResponses];
 
 export type ListTwinsData = {
     body?: never;
