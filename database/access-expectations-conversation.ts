@@ -52,6 +52,7 @@ export const conversationTables: Record<string, TableAccess> = {
       reply: message(tryOut, reply, { seq: 102, twin_id: tendedTwin, reply_to: tried, body: "Yes." }),
     },
   },
+  workers: { rows: { alive: { values: { name: "Ada" }, key: "Ada", read: "" } } },
   message_versions: {
     select: { authenticated: "*" },
     rows: {
@@ -161,6 +162,12 @@ export const conversationFunctions: Record<string, FunctionAccess[]> = {
     },
   ],
   "claim_turn(interval)": [byWork("select claim_turn('10 s') -> 'turn' ->> 'id'", asked)],
+  "take_turn(interval,text)": [byWork("select take_turn('10 s', 'me') -> 'turn' ->> 'id'", asked)],
+  "meet_workers(text)": [byWork("select string_agg(name, ' ') from meet_workers('me')", "Ada")],
+  "bury_worker(text)": [
+    byWork("select count(*) from bury_worker('Ada')", "0"),
+    byWork("select count(*) from bury_worker('nobody')", "0"),
+  ],
   "renew_turn(uuid,uuid,bigint,interval)": [
     byWork(`select renew_turn('${closedRoom}', '${running}', 1, '10 s')`, "true"),
     byWork(`select renew_turn('${closedRoom}', '${running}', 2, '10 s') is null`, "true"),

@@ -26,6 +26,15 @@ process.once("exit", () => {
   for (const child of children) child.kill("SIGKILL");
 });
 
+export type Launched = {
+  pid: number;
+  /** Fails when the process ended before it was ready. */
+  ready: Promise<void>;
+  /** The signal that ended it, or its exit code. */
+  exited: Promise<NodeJS.Signals | number | null>;
+  signal: (signal: NodeJS.Signals) => void;
+};
+
 /** Starts a process of the product and waits until it is ready. What it logs goes to our own stderr. */
 export async function startProcess(
   entry: keyof typeof entries,
@@ -33,6 +42,23 @@ export async function startProcess(
   port: number,
 ): Promise<Running> {
   const began = performance.now();
+  const { pid, ready, exited, signal } = launch(entry, env, port);
+  await ready;
+  const end = async (by: NodeJS.Signals): Promise<number | null> => {
+    signal(by);
+    const ending = await exited;
+    return typeof ending === "number" ? ending : null;
+  };
+  return {
+    pid,
+    startedInMs: performance.now() - began,
+    terminate: () => end("SIGTERM"),
+    kill: async () => void (await end("SIGKILL")),
+  };
+}
+
+/** The same without waiting, for a process that may not live long enough to be ready. */
+export function launch(entry: keyof typeof entries, env: Record<string, string>, port: number): Launched {
   const child = spawn(process.execPath, [entries[entry]], {
     // As in production: what was compiled once is not compiled again at the next start.
     env: { ...process.env, NODE_COMPILE_CACHE: ".proofs/compile-cache", ...env },
@@ -40,28 +66,19 @@ export async function startProcess(
     stdio: ["ignore", entry === "sandbox" ? "ignore" : process.stderr, process.stderr],
   });
   children.add(child);
-  child.once("exit", () => children.delete(child));
-  await untilReady(child, `http://127.0.0.1:${port}/readyz`);
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    const exited = once(child, "exit");
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    child.kill(signal);
-    await exited;
-    return child.exitCode;
-  };
-  return {
-    pid: child.pid ?? 0,
-    startedInMs: performance.now() - began,
-    terminate: () => end("SIGTERM"),
-    kill: async () => void (await end("SIGKILL")),
-  };
+  const exited = once(child, "exit").then(() => child.signalCode ?? child.exitCode);
+  void exited.then(() => children.delete(child));
+  const ready = untilReady(child, `http://127.0.0.1:${port}/readyz`);
+  // Whoever does not wait for it learns of its end from `exited`.
+  ready.catch(() => undefined);
+  return { pid: child.pid ?? 0, ready, exited, signal: (signal) => void child.kill(signal) };
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null)
-      throw new Error(`The process ended with ${child.exitCode} before it was ready`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The process ended with ${child.signalCode ?? child.exitCode} before it was ready`);
     if (await answersOk(url)) return;
     await pause(15);
   }

@@ -65,10 +65,24 @@ type Place = { room_id: RoomId; id: TurnId; fence: number };
 export const placeOf = ({ turn, fence }: Claimed): Place => ({ room_id: turn.room_id, id: turn.id, fence });
 
 /** Undefined when nothing waits. */
-export async function claimTurn(tx: Tx, leaseSeconds: number): Promise<Claimed | undefined> {
+export async function takeTurn(tx: Tx, leaseSeconds: number, worker: string): Promise<Claimed | undefined> {
   const { rows } = await sql<{ said: Claimed | null }>`
-    select claim_turn(make_interval(secs => ${leaseSeconds})) as said`.execute(tx);
+    select take_turn(make_interval(secs => ${leaseSeconds}), ${worker}) as said`.execute(tx);
   return rows[0]?.said ?? undefined;
+}
+
+export type MetWorker = { name: string; silent_ms: number };
+
+/** Those who answer besides this one, which is hereby seen. */
+export async function meetWorkers(tx: Tx, me: string): Promise<MetWorker[]> {
+  const { rows } = await sql<MetWorker>`select name, silent_ms from meet_workers(${me})`.execute(tx);
+  return rows;
+}
+
+/** Frees what it had under way; gives what it finished last, for the first who asks. */
+export async function buryWorker(tx: Tx, dead: string): Promise<Turn[]> {
+  const { rows } = await sql<{ said: Turn }>`select said from bury_worker(${dead}) as said`.execute(tx);
+  return rows.map(({ said }) => said);
 }
 
 /** Undefined when the turn is somebody else's by now, or gone; false when it was stopped. */

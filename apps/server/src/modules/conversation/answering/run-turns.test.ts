@@ -2,6 +2,7 @@ import { Message, Turn } from "@parley/contract/conversation";
 import type { RoomId } from "@parley/contract/ids";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { processName } from "../../../platform/process-name.ts";
 import { as } from "../../../testing/as.ts";
 import { cast, type Person } from "../../../testing/cast.ts";
 import {
@@ -15,13 +16,13 @@ import {
 } from "../../../testing/conversing.ts";
 import { models } from "../../../testing/sandbox.ts";
 import {
-  claimTurn,
   failTurn,
   finishTurn,
   handBackTurn,
   type Outcome,
   placeOf,
   renewTurn,
+  takeTurn,
 } from "./answering.queries.ts";
 
 const fromTheDead: Outcome = {
@@ -39,7 +40,7 @@ const fromTheDead: Outcome = {
 
 /** A worker that takes a question on and is never heard of again. */
 async function claimAndDie(leaseSeconds: number) {
-  const claimed = await transactInWorker((tx) => claimTurn(tx, leaseSeconds));
+  const claimed = await transactInWorker((tx) => takeTurn(tx, leaseSeconds, processName()));
   if (!claimed) throw new Error("There was nothing to claim");
   return placeOf(claimed);
 }
@@ -75,7 +76,7 @@ describe("a worker that dies", () => {
     const { room } = await openTryOutOf(maya, "sandbox:bench");
     await ask(maya, room, "Hello");
     const first = await claimAndDie(10);
-    expect(await transactInWorker((tx) => claimTurn(tx, 10))).toBeUndefined();
+    expect(await transactInWorker((tx) => takeTurn(tx, 10, processName()))).toBeUndefined();
     expect(await transactInWorker((tx) => finishTurn(tx, first, fromTheDead))).toMatchObject({
       status: "done",
     });
@@ -104,7 +105,7 @@ describe("a worker that is told to stop", () => {
     const { maya } = await cast();
     const { room } = await openTryOutOf(maya, "sandbox:bench");
     const turn = await ask(maya, room, "Hello");
-    await transactInWorker((tx) => claimTurn(tx, 10)).then(
+    await transactInWorker((tx) => takeTurn(tx, 10, processName())).then(
       (claimed) => claimed && transactInWorker((tx) => handBackTurn(tx, placeOf(claimed))),
     );
     expect(await findTurn(turn.id)).toMatchObject({ status: "queued", attempts: 0 });

@@ -1,8 +1,10 @@
+import { processName } from "../../../platform/process-name.ts";
 import { PayerTeller } from "../../tokens/index.ts";
 import { answerTurn } from "./answer-turn.ts";
-import { type Claimed, claimTurn, sweepTurns } from "./answering.queries.ts";
+import { type Claimed, sweepTurns, takeTurn } from "./answering.queries.ts";
 import { type AnsweringTools, tellProgress, type WorkerTools } from "./answering-tools.ts";
 import { LEASE_SECONDS, Lease } from "./hold-lease.ts";
+import { WorkerWatch } from "./watch-workers.ts";
 
 const lookEveryMs = 1_000;
 /** How long answers under way may still take once the process was told to stop. */
@@ -12,6 +14,8 @@ const patienceMs = 8_000;
 export class TurnRunner {
   readonly #tools: AnsweringTools;
   readonly #atOnce: number;
+  readonly #name = processName();
+  readonly #watch: WorkerWatch;
   readonly #underWay = new Map<Lease, Promise<void>>();
   readonly #timer: NodeJS.Timeout;
   #filling: Promise<void> | undefined;
@@ -22,6 +26,7 @@ export class TurnRunner {
     const { transact, publisher, log } = tools;
     this.#tools = { ...tools, payers: new PayerTeller({ transact, publish: publisher.publish, log }) };
     this.#atOnce = atOnce;
+    this.#watch = new WorkerWatch(this.#tools, this.#name, () => this.#look());
     this.#timer = setInterval(() => this.#lookAround(), lookEveryMs);
     this.#look();
   }
@@ -46,6 +51,7 @@ export class TurnRunner {
     await this.#filling;
     await Promise.all(this.#underWay.values());
     clearTimeout(patience);
+    await this.#watch.close();
     await this.#tools.payers.tell();
   }
 
@@ -66,7 +72,7 @@ export class TurnRunner {
   async #fill(): Promise<void> {
     while (!this.#isClosing && this.#underWay.size < this.#atOnce) {
       this.#mustLookAgain = false;
-      const claimed = await this.#tools.transact((tx) => claimTurn(tx, LEASE_SECONDS));
+      const claimed = await this.#tools.transact((tx) => takeTurn(tx, LEASE_SECONDS, this.#name));
       if (claimed) this.#start(claimed);
       else if (!this.#mustLookAgain) return;
     }
