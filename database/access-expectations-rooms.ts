@@ -140,18 +140,6 @@ export const roomTables: Record<string, TableAccess> = {
       },
     },
   },
-  room_domains: {
-    select: { authenticated: "*", parley_worker: "*" },
-    update: { parley_worker: "verified_at checked_at" },
-    change: "checked_at = now()",
-    rows: {
-      closed: {
-        values: { domain: "ask.matrix.test", room_id: closedRoom, txt_token: "t".repeat(24) },
-        read: "O W",
-        change: "W",
-      },
-    },
-  },
   room_subscriptions: {
     select: { authenticated: "*", parley_worker: "*" },
     insert: { parley_worker: "*" },

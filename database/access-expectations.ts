@@ -1,4 +1,5 @@
 import { conversationFunctions, conversationTables } from "./access-expectations-conversation.ts";
+import { domainFunctions, domainTables } from "./access-expectations-domains.ts";
 import { identityTables } from "./access-expectations-identity.ts";
 import { knowledgeFunctions, knowledgeMechanisms, knowledgeTables } from "./access-expectations-knowledge.ts";
 import { marketTables } from "./access-expectations-market.ts";
@@ -25,6 +26,7 @@ export const tables: Record<string, TableAccess> = {
   ...retrievalTables,
   ...roomTables,
   ...membershipTables,
+  ...domainTables,
   ...conversationTables,
   ...messageTables,
   ...marketTables,
@@ -57,6 +59,7 @@ export const functions: Record<string, FunctionAccess[]> = {
   "get_user_accessible_rooms(uuid,timestamp with time zone,uuid,integer)": accessibleRooms(),
   ...membershipFunctions,
   ...seatFunctions,
+  ...domainFunctions,
   "auth.public_signing_keys()": [
     {
       sql: "select string_agg(kid, ' ') from auth.public_signing_keys()",

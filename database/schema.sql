@@ -2008,7 +2008,6 @@ ALTER FUNCTION public.first_broken_audit_row() OWNER TO parley_definer;
 
 CREATE FUNCTION public.folded(words text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    SET search_path TO ''
     RETURN regexp_replace(regexp_replace(regexp_replace(lower(NORMALIZE(words, NFKD)), '[\u0300-\u036f\ufe00-\ufe0f]+'::text, ''::text, 'g'::text), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f]+'::text, ' '::text, 'g'::text), '([\u2e80-\u9fff\uf900-\ufaff])'::text, ' \1 '::text, 'g'::text);
 
 
@@ -3251,23 +3250,10 @@ ALTER FUNCTION public.message_to_act_on(asked_room uuid, asked_message uuid) OWN
 
 CREATE FUNCTION public.shelf_of_words(room uuid, shelf bigint) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    SET search_path TO ''
     RETURN (("right"((room)::text, 8) || to_hex(shelf)) || ':'::text);
 
 
 ALTER FUNCTION public.shelf_of_words(room uuid, shelf bigint) OWNER TO parley_owner;
-
---
--- Name: words_of(text); Type: FUNCTION; Schema: public; Owner: parley_owner
---
-
-CREATE FUNCTION public.words_of(words text) RETURNS text[]
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    SET search_path TO ''
-    RETURN ARRAY(SELECT "left"(w.w, 40) AS "left" FROM unnest(string_to_array(public.folded(words_of.words), ' '::text)) w(w) WHERE (w.w <> ''::text));
-
-
-ALTER FUNCTION public.words_of(words text) OWNER TO parley_owner;
 
 --
 -- Name: message_words(uuid, bigint, text); Type: FUNCTION; Schema: public; Owner: parley_owner
@@ -3275,8 +3261,7 @@ ALTER FUNCTION public.words_of(words text) OWNER TO parley_owner;
 
 CREATE FUNCTION public.message_words(m_room uuid, m_seq bigint, words text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    SET search_path TO ''
-    RETURN array_to_tsvector(ARRAY(SELECT (public.shelf_of_words(message_words.m_room, (message_words.m_seq >> 14)) || w.w) FROM unnest(public.words_of(message_words.words)) w(w)));
+    RETURN array_to_tsvector(ARRAY(SELECT ((SELECT public.shelf_of_words(message_words.m_room, (message_words.m_seq >> 14)) AS shelf_of_words) || "left"(w.w, 40)) FROM unnest(string_to_array(public.folded(message_words.words), ' '::text)) w(w) WHERE (w.w <> ''::text)));
 
 
 ALTER FUNCTION public.message_words(m_room uuid, m_seq bigint, words text) OWNER TO parley_owner;
@@ -3980,7 +3965,9 @@ CREATE FUNCTION public.quote_json(m public.messages) RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     BEGIN ATOMIC
- SELECT jsonb_build_object('id', q.id, 'author_id', q.author_id, 'twin_id', q.twin_id, 'excerpt',
+ SELECT jsonb_build_object('id', q.id, 'seq', q.seq, 'author_id', q.author_id, 'twin_id', q.twin_id, 'author', ( SELECT jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url) AS jsonb_build_object
+            FROM public.profiles p
+           WHERE (p.id = q.author_id)), 'excerpt',
          CASE
              WHEN (q.deleted_at IS NULL) THEN "left"(q.body, 200)
              ELSE NULL::text
@@ -5266,12 +5253,22 @@ end $$;
 ALTER FUNCTION public.who_may_pay(room public.rooms, twin public.virtual_twins) OWNER TO parley_definer;
 
 --
+-- Name: words_of(text); Type: FUNCTION; Schema: public; Owner: parley_owner
+--
+
+CREATE FUNCTION public.words_of(words text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN ARRAY(SELECT "left"(w.w, 40) AS "left" FROM unnest(string_to_array(public.folded(words_of.words), ' '::text)) w(w) WHERE (w.w <> ''::text));
+
+
+ALTER FUNCTION public.words_of(words text) OWNER TO parley_owner;
+
+--
 -- Name: words_query(uuid, bigint, bigint, text[]); Type: FUNCTION; Schema: public; Owner: parley_owner
 --
 
 CREATE FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) RETURNS tsquery
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    SET search_path TO ''
     RETURN ((SELECT string_agg((('('::text || (SELECT string_agg(format('''%s%s''%s'::text, public.shelf_of_words(words_query.room, shelf.shelf), u.w, CASE WHEN (u.n = cardinality(words_query.words)) THEN ':*'::text ELSE NULL::text END), ' & '::text) AS string_agg FROM unnest(words_query.words) WITH ORDINALITY u(w, n))) || ')'::text), ' | '::text) AS string_agg FROM generate_series(words_query.lowest, words_query.highest) shelf(shelf)))::tsquery;
 
 
@@ -13956,14 +13953,6 @@ GRANT ALL ON FUNCTION public.shelf_of_words(room uuid, shelf bigint) TO parley_d
 
 
 --
--- Name: FUNCTION words_of(words text); Type: ACL; Schema: public; Owner: parley_owner
---
-
-REVOKE ALL ON FUNCTION public.words_of(words text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.words_of(words text) TO parley_definer;
-
-
---
 -- Name: FUNCTION message_words(m_room uuid, m_seq bigint, words text); Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -14662,6 +14651,14 @@ GRANT ALL ON FUNCTION public.twins_i_tend() TO authenticated;
 --
 
 REVOKE ALL ON FUNCTION public.who_may_pay(room public.rooms, twin public.virtual_twins) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION words_of(words text); Type: ACL; Schema: public; Owner: parley_owner
+--
+
+REVOKE ALL ON FUNCTION public.words_of(words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.words_of(words text) TO parley_definer;
 
 
 --

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
+import { except } from "hono/combine";
 import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
@@ -13,14 +14,27 @@ import {
 import { adminRoutes } from "./modules/admin/index.ts";
 import { billingRoutes } from "./modules/billing/index.ts";
 import { chatpediaRoutes } from "./modules/chatpedia/index.ts";
-import { askingRoutes, conversationRoutes, messageRoutes, presenceRoutes } from "./modules/conversation/index.ts";
+import {
+  askingRoutes,
+  conversationRoutes,
+  messageRoutes,
+  presenceRoutes,
+} from "./modules/conversation/index.ts";
 import { knowledgeRoutes, retrievalRoutes, teachingRoutes, uploadRoutes } from "./modules/knowledge/index.ts";
 import { marketplaceRoutes } from "./modules/marketplace/index.ts";
 import { notificationRoutes } from "./modules/notifications/index.ts";
 import { privacyRoutes, requestDeletionOf } from "./modules/privacy/index.ts";
 import { avatarRoutes, profileRoutes } from "./modules/profiles/index.ts";
 import { referralRoutes } from "./modules/referrals/index.ts";
-import { hostingRoutes, membershipRoutes, roomRoutes } from "./modules/rooms/index.ts";
+import {
+  domainRoutes,
+  hostingRoutes,
+  membershipRoutes,
+  roomRoutes,
+  ServedRooms,
+  siteRoutes,
+  tlsPermissionRoutes,
+} from "./modules/rooms/index.ts";
 import { roundtableRoutes } from "./modules/roundtables/index.ts";
 import { sellerRoutes } from "./modules/sellers/index.ts";
 import { tokenRoutes } from "./modules/tokens/index.ts";
@@ -34,6 +48,7 @@ import { asAnyone, type Gate, signedIn } from "./platform/http/signed-in.ts";
 import { lendAttendance } from "./platform/http/with-attendance.ts";
 import { lendFiles } from "./platform/http/with-files.ts";
 import { lendModels } from "./platform/http/with-models.ts";
+import { lendSite, type Site } from "./platform/http/with-site.ts";
 import { lendWake } from "./platform/http/with-wake.ts";
 import type { Attendance } from "./platform/live/attendance.ts";
 import type { Logger } from "./platform/log.ts";
@@ -71,7 +86,7 @@ export function createApp(dependencies: AppDependencies) {
   });
   app.use(requestContext(log, metrics), headers, runNothing, cors(openTo(webOrigin)));
   app.use(limitBody, lendFiles(files), lendModels(dependencies.models), lendWake(dependencies.wake));
-  app.use(lendAttendance(dependencies.attendance));
+  app.use(lendAttendance(dependencies.attendance), lendSite(siteOf(dependencies)));
 
   app.route("/", operatorRoutes({ metrics, readiness }));
   app.route(
@@ -79,15 +94,30 @@ export function createApp(dependencies: AppDependencies) {
     referenceRoutes(() => describe(app)),
   );
 
-  const asking = askingIdentity({ ...dependencies, requestDeletion: requestDeletionOf });
+  const served = new ServedRooms(dependencies.database);
+  app.route("/", tlsPermissionRoutes(served));
+  const asking = askingIdentity({
+    ...dependencies,
+    requestDeletion: requestDeletionOf,
+    servesRoom: async (host) => (await served.find(host)) !== undefined,
+  });
   app.use("/auth/v1/*", asAnyone(dependencies), asking);
-  app.use("/rest/v1/*", signedIn(dependencies));
+  app.use("/rest/v1/*", except(openToAnyone, signedIn(dependencies)));
+  app.use(openToAnyone, asAnyone(dependencies));
   app.use("/functions/v1/*", signedIn(dependencies));
   app.use("/storage/v1/uploads/*", signedIn(dependencies));
   app.use("/functions/v1/end-session", asking);
 
   mountModules(app);
   return app;
+}
+
+/** What the page on a room's own domain asks before anybody has signed in there. */
+const openToAnyone = "/rest/v1/room_sites";
+
+function siteOf({ webOrigin, identity }: AppDependencies): Site {
+  const { issuer, redirects } = identity.settings;
+  return { origin: webOrigin, hosts: [webOrigin, issuer, ...redirects].map((url) => new URL(url).hostname) };
 }
 
 /** Every module's routes, without what they run on: enough to describe them. */
@@ -113,6 +143,8 @@ export function mountModules(app: OpenAPIHono<RequestContext>): void {
   app.route("/", referralRoutes);
   app.route("/", roomRoutes);
   app.route("/", membershipRoutes);
+  app.route("/", domainRoutes);
+  app.route("/", siteRoutes);
   app.route("/", hostingRoutes);
   app.route("/", roundtableRoutes);
   app.route("/", sellerRoutes);

@@ -14,13 +14,15 @@ import {
 } from "./modules/knowledge/index.ts";
 import { deleteAccount, exportData, sweepPrivacy } from "./modules/privacy/index.ts";
 import { removeAvatarFile } from "./modules/profiles/index.ts";
-import { sweepInvitations, tellInvitee } from "./modules/rooms/index.ts";
+import { checkRoomDomain, checkRoomDomains, sweepInvitations, tellInvitee } from "./modules/rooms/index.ts";
 import type { RegisteredJob } from "./platform/queue.ts";
 import { verifyAuditLog } from "./platform/verify-audit-log.job.ts";
 
 /** The table of contents of the background. */
 export const jobs: RegisteredJob[] = [
   checkLinks,
+  checkRoomDomain,
+  checkRoomDomains,
   deleteAccount,
   exportData,
   ingestKnowledge,

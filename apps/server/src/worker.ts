@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { jobs } from "./jobs.ts";
 import { TurnRunner } from "./modules/conversation/index.ts";
 import { connectDatabase, transactAsWorker } from "./platform/database.ts";
+import { openDns } from "./platform/dns.ts";
 import { readEnv } from "./platform/env.ts";
 import { createFetcher } from "./platform/fetcher/fetch-outside.ts";
 import { openFiles } from "./platform/files.ts";
@@ -46,6 +47,7 @@ const worker = await openQueueWorker(jobs, {
         ? {}
         : { allow: { environment: env.NODE_ENV, origins: env.FETCH_ALLOWED_ORIGINS } },
     ),
+    readTxt: openDns(env.DNS_SERVERS),
     models,
     webOrigin: env.WEB_ORIGIN,
     authSecret: env.AUTH_SECRET,

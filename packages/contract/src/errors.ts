@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { accountErrors } from "./accounts.ts";
 import { adminErrors } from "./admin.ts";
+import { attachmentErrors } from "./attachments.ts";
 import { billingErrors } from "./billing.ts";
 import { chatpediaErrors } from "./chatpedia.ts";
 import { conversationErrors } from "./conversation.ts";
+import { domainErrors } from "./domains.ts";
 import { identityErrors } from "./identity-errors.ts";
 import { knowledgeErrors } from "./knowledge.ts";
 import { profileErrors } from "./profiles.ts";
@@ -32,9 +34,11 @@ export const errors = {
   ...platformErrors,
   ...accountErrors,
   ...adminErrors,
+  ...attachmentErrors,
   ...billingErrors,
   ...chatpediaErrors,
   ...conversationErrors,
+  ...domainErrors,
   ...identityErrors,
   ...knowledgeErrors,
   ...profileErrors,

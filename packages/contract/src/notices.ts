@@ -15,6 +15,7 @@ export const NOTICE_TYPES = [
   ...TWIN_MANAGER_NOTICES,
   "room_invitation",
   "room_ownership",
+  "room_domain",
   ...SELLER_NOTICES,
   ...ADMIN_SELLER_NOTICES,
 ] as const;

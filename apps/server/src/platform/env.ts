@@ -87,6 +87,11 @@ const Environment = z.object({
     .string()
     .default("")
     .transform((list) => list.split(",").filter(Boolean)),
+  /** Name servers to ask for the records that prove a domain, separated by commas; without any, the machine's own. */
+  DNS_SERVERS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").filter(Boolean)),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(1),
   /** How many answers one worker writes at the same time. */

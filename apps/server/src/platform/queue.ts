@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { Tx } from "./database.ts";
+import type { ReadTxt } from "./dns.ts";
 import type { FetchOutside } from "./fetcher/fetch-outside.ts";
 import type { Files } from "./files.ts";
 import type { Publish } from "./live/publisher.ts";
@@ -19,6 +20,7 @@ export type Outside = {
   files: Files;
   /** The only way to an address that somebody typed. */
   fetchOutside: FetchOutside;
+  readTxt: ReadTxt;
   models: Models;
   /** What codes are keyed with: a code is made where it is sent. */
   authSecret: string;

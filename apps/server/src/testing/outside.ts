@@ -27,6 +27,7 @@ export function outsideOf(
     fetchOutside: createFetcher({
       allow: { environment: "test", origins: settings.FETCH_ALLOWED_ORIGINS ?? [] },
     }),
+    readTxt: async () => undefined,
     models,
     webOrigin: "http://localhost:5173",
     authSecret: settled.AUTH_SECRET,

@@ -52,7 +52,7 @@ export function openBrowser(options: ClientOptions = {}) {
     let next: URL = new URL(url);
     for (let steps = 0; steps < 10; steps += 1) {
       const isOurs = next.origin !== sandbox;
-      if (isOurs && !next.pathname.startsWith("/auth/v1/")) return next;
+      if (isOurs && isPage(next)) return next;
       const answer = isOurs
         ? await request(next)
         : await fetch(signingIn(next, person), { redirect: "manual" });
@@ -80,6 +80,9 @@ export function openBrowser(options: ClientOptions = {}) {
   const client = authClient({ ...options, fetch: async (url, init) => request(new Request(url).url, init) });
   return { client, cookies, request, goThrough };
 }
+
+/** Where nobody is sent on without doing something. */
+const isPage = ({ pathname }: URL) => !pathname.startsWith("/auth/v1/") || pathname === "/auth/v1/continue";
 
 function signingIn(address: URL, { email, verified }: Person): URL {
   const page = new URL(address);

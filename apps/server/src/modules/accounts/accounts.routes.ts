@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { identityAdminRoutes } from "./contract/admin.routes.ts";
 import { authorizeRoutes } from "./contract/authorize.routes.ts";
+import { continueRoutes } from "./contract/continue.routes.ts";
 import { factorRoutes } from "./contract/factors.routes.ts";
 import { identityRoutes } from "./contract/identities.routes.ts";
 import { keySetRoutes } from "./contract/key-set.routes.ts";
@@ -15,6 +16,7 @@ import { verifyRoutes } from "./contract/verify.routes.ts";
 /** The identity contract of spec §7. */
 export const accountRoutes = new OpenAPIHono();
 accountRoutes.route("/", authorizeRoutes);
+accountRoutes.route("/", continueRoutes);
 accountRoutes.route("/", identityRoutes);
 accountRoutes.route("/", identityAdminRoutes);
 accountRoutes.route("/", keySetRoutes);

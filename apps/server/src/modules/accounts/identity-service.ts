@@ -13,6 +13,8 @@ export type IdentitySettings = {
   confirmEmail: boolean;
   /** Where people may be sent after signing in, besides the web origin. */
   redirects: string[];
+  /** The host this request wants to go back to, when a room stands on it: a page of ours, on somebody else's domain. */
+  roomHost?: string | undefined;
   serviceKey: string;
   google?: { discoveryUrl: string; clientId: string; clientSecret: string } | undefined;
   captcha?: { url: string; secret: string; siteKey: string; scriptUrl: string } | undefined;

@@ -1,3 +1,8 @@
+export { checkRoomDomain } from "./domains/check-room-domain.job.ts";
+export { checkRoomDomains } from "./domains/check-room-domains.job.ts";
+export { domainRoutes, siteRoutes } from "./domains/domains.routes.ts";
+export { ServedRooms } from "./domains/served-rooms.ts";
+export { tlsPermissionRoutes } from "./domains/tls-permission.routes.ts";
 export { hostingRoutes } from "./hosting.routes.ts";
 export { membershipRoutes } from "./membership.routes.ts";
 export { roomRoutes } from "./rooms.routes.ts";

@@ -5,6 +5,8 @@ const known = [
   "invitation_limit_reached",
   "room_has_price",
   "new_owner_not_member",
+  "domain_taken",
+  "room_has_domain",
   "seats_taken",
 ] as const;
 

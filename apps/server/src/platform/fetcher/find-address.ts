@@ -52,7 +52,7 @@ async function orNone(ask: () => Promise<string[]>): Promise<string[]> {
   }
 }
 
-function hasNoSuchRecord(error: unknown): boolean {
+export function hasNoSuchRecord(error: unknown): boolean {
   return (
     error instanceof Error && "code" in error && (error.code === "ENODATA" || error.code === "ENOTFOUND")
   );

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import type { Metrics } from "../metrics.ts";
 import type { Readiness } from "../readiness.ts";
-import { Refusal } from "../refusal.ts";
+import { fromInside } from "./from-inside.ts";
 
 /** For those who run the product: is it alive, can it work, how is it doing. */
 export function operatorRoutes({ metrics, readiness }: { metrics: Metrics; readiness: Readiness }) {
@@ -16,9 +15,3 @@ export function operatorRoutes({ metrics, readiness }: { metrics: Metrics; readi
       c.body(await metrics.text(), 200, { "content-type": metrics.contentType }),
     );
 }
-
-/** Whoever comes through the proxy comes from outside, and figures are nobody's business there. */
-const fromInside = createMiddleware(async (c, next) => {
-  if (c.req.header("x-forwarded-for") !== undefined) throw new Refusal("not_found");
-  await next();
-});

@@ -13,7 +13,7 @@ export const router = <Lent extends Env = SignedIn>() => validating<SignedIn & L
 export const filesRouter = () => validating<SignedIn & WithFiles>();
 
 /** Routes that anybody may call; their transactions run as `anon`. */
-export const publicRouter = () => validating<Anyone>();
+export const publicRouter = <Lent extends Env = Anyone>() => validating<Anyone & Lent>();
 
 /** What a route takes. Required, because a body that may be missing is not validated when it is. */
 export const jsonBody = <S extends ZodType>(schema: S) => ({

@@ -77,6 +77,8 @@ type Gate = Counting & {
   identity: IdentityService;
   verifyToken: VerifyToken;
   requestDeletion: RequestDeletion;
+  /** Whether a room stands on this host. */
+  servesRoom: (host: string) => Promise<boolean>;
 };
 
 /** Puts the service, and who asks it, before every route of the contract. */
@@ -85,8 +87,10 @@ export function askingIdentity(gate: Gate): MiddlewareHandler<IdentityEnv> {
     const address = addressOf(c, gate.proxyHops);
     const ended: SessionId[] = [];
     c.set("verifyToken", gate.verifyToken);
+    const roomHost = await roomHostIn(c.req.query("redirect_to"), gate);
     c.set("caller", {
       ...gate.identity,
+      settings: { ...gate.identity.settings, roomHost },
       requestDeletion: gate.requestDeletion,
       address,
       userAgent: (c.req.header("user-agent") ?? "").slice(0, 400),
@@ -109,6 +113,11 @@ export function askingIdentity(gate: Gate): MiddlewareHandler<IdentityEnv> {
     c.header("x-supabase-api-version", version["x-supabase-api-version"]);
     await next();
   };
+}
+
+async function roomHostIn(wanted: string | undefined, { servesRoom }: Gate): Promise<string | undefined> {
+  const host = wanted && URL.parse(wanted)?.hostname;
+  return host && (await servesRoom(host)) ? host : undefined;
 }
 
 /** The bearer of a request, or a refusal. */

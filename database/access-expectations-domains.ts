@@ -1,0 +1,67 @@
+import { closedRoom } from "./access-expectations-rooms.ts";
+import { idOf, signedIn } from "./access-identities.ts";
+import type { FunctionAccess, TableAccess } from "./access-table.ts";
+import { seedId } from "./cast.ts";
+
+const outsiders = "anon W S";
+const nobody: FunctionAccess["answers"] = { "no grant": `${signedIn} ${outsiders}` };
+const allButO = "U A B I M G AD AD1 SA";
+const workAlone = `anon S ${signedIn}`;
+const claim = seedId(54, 12);
+
+export const domainTables: Record<string, TableAccess> = {
+  room_domains: {
+    select: { authenticated: "*", parley_worker: "*" },
+    rows: {
+      closed: {
+        values: { id: claim, domain: "ask.matrix.test", room_id: closedRoom, txt_token: "t".repeat(24) },
+        read: "O W",
+      },
+    },
+  },
+};
+
+/** A room's own domain. The owner's plan has none here: they may look and let go, and are refused the rest. */
+export const domainFunctions: Record<string, FunctionAccess[]> = {
+  "claim_room_domain(uuid,text,text)": [
+    {
+      sql: `select claim_room_domain('${closedRoom}', 'ask.matrix.test', '${"u".repeat(24)}')`,
+      answers: { refused: "O", "ok ": allButO, "no grant": outsiders },
+    },
+  ],
+  "ask_for_domain_check(uuid)": [
+    {
+      sql: `select ask_for_domain_check('${closedRoom}')`,
+      answers: { refused: "O", "ok ": allButO, "no grant": outsiders },
+    },
+  ],
+  "release_room_domain(uuid)": [
+    {
+      sql: `select release_room_domain('${closedRoom}')`,
+      answers: { "ok ask.matrix.test": "O", "ok ": allButO, "no grant": outsiders },
+    },
+  ],
+  "room_on_domain(text)": [
+    {
+      sql: "select string_agg(room_name, ' ') from room_on_domain('ask.matrix.test')",
+      answers: { "ok ": `anon ${signedIn}`, "no grant": "W S" },
+    },
+  ],
+  "record_domain_check(uuid,text)": [
+    {
+      sql: `select record_domain_check('${claim}', 'no_record')`,
+      answers: { [`ok ${idOf("O")}`]: "W", "no grant": workAlone },
+    },
+    {
+      sql: `select record_domain_check('${seedId(54, 99)}', 'found')`,
+      answers: { "ok ": "W", "no grant": workAlone },
+    },
+  ],
+  "sweep_room_domains()": [
+    { sql: "select sweep_room_domains()", answers: { "ok ": "W", "no grant": workAlone } },
+  ],
+  "may_have_domain(uuid)": [{ sql: `select may_have_domain('${idOf("M")}')`, answers: nobody }],
+  "own_room_to_dress(uuid)": [{ sql: `select own_room_to_dress('${closedRoom}')`, answers: nobody }],
+  "open_room_domain(room_domains,rooms)": [{ sql: "select open_room_domain(null, null)", answers: nobody }],
+  "miss_room_domain(room_domains,rooms)": [{ sql: "select miss_room_domain(null, null)", answers: nobody }],
+};
