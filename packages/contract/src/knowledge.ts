@@ -78,7 +78,7 @@ export const SumKnowledge = ListKnowledge.pick({ twin_id: true });
 
 /** All that a twin was given, however long the list: what a page of it cannot say. */
 export const KnowledgeSummary = z
-  .object({ ready: z.int(), reading: z.int(), failed: z.int(), word_count: z.int() })
+  .object({ total: z.int(), ready: z.int(), reading: z.int(), failed: z.int(), word_count: z.int() })
   .meta({ id: "KnowledgeSummary" });
 export type KnowledgeSummary = z.infer<typeof KnowledgeSummary>;
 

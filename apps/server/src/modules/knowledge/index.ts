@@ -1,10 +1,14 @@
 export { checkLinks } from "./ingestion/check-links.job.ts";
 export { ingestKnowledge } from "./ingestion/ingest-knowledge.job.ts";
 export { sweepKnowledge } from "./ingestion/sweep-knowledge.job.ts";
+export { ReadingFailure, readDocument } from "./reading/read-document.ts";
 export { knowledgeRoutes } from "./knowledge.routes.ts";
 export { retrievalRoutes } from "./retrieval/retrieval.routes.ts";
 export { type Retrieved, retrieve } from "./retrieval/retrieve.ts";
 export { runGoldenQuestions } from "./retrieval/run-golden-questions.job.ts";
 export { settleKnowledgeTier, sweepKnowledgeTiers } from "./retrieval/settle-knowledge-tier.job.ts";
 export { teachingRoutes } from "./teaching.routes.ts";
+export { collectUpload } from "./uploads/collect-upload.ts";
+export { partsOf } from "./uploads/upload-parts.ts";
+export { findUpload, type UploadRow } from "./uploads/uploads.queries.ts";
 export { uploadRoutes } from "./uploads/uploads.routes.ts";

@@ -35,6 +35,7 @@ export function sumKnowledge(tx: Tx, twin_id: TwinId): Promise<KnowledgeSummary>
   return tx
     .selectFrom("knowledge_items")
     .select([
+      sql<number>`count(*)`.as("total"),
       having("ready").as("ready"),
       having("queued", "fetching", "extracting", "embedding").as("reading"),
       having("failed").as("failed"),

@@ -52,9 +52,9 @@ describe("knowledge items", () => {
     );
     const sum = async (person: Person) =>
       (await as(person).get(`/rest/v1/rpc/get_knowledge_summary?twin_id=${ines.id}`)).read(KnowledgeSummary);
-    const all = { ready: 30, reading: 4, failed: 0, word_count: 3_600 };
+    const all = { total: 35, ready: 30, reading: 4, failed: 0, word_count: 3_600 };
     expect(await Promise.all([maya, jonas].map(sum))).toEqual([all, all]);
-    expect(await sum(stranger)).toEqual({ ready: 0, reading: 0, failed: 0, word_count: 0 });
+    expect(await sum(stranger)).toEqual({ total: 0, ready: 0, reading: 0, failed: 0, word_count: 0 });
   });
 
   it("never carry their text, not even to the owner (K2)", async () => {

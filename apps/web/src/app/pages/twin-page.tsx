@@ -1,9 +1,4 @@
-import {
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-  useQuery,
-} from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useParams } from "react-router";
 import { Absent } from "../../components/absent.tsx";
@@ -71,14 +66,14 @@ function TwinPage() {
 
 /** For its owner and its managers. */
 function TendedTwin({ twin }: { twin: Twin }) {
-  const knowledge = useInfiniteQuery(knowledgeQueries.items(twin.id));
+  const { data: knowledge } = useQuery(knowledgeQueries.summary(twin.id));
   const { data: rooms } = useQuery(twinQueries.rooms(twin.id));
   const { data: managers } = useQuery(twinQueries.managers(twin.id));
 
   return (
     <Tabs defaultValue="knowledge" className="grid gap-6 *:min-w-0">
       <TabsList aria-label={`About ${twin.name}`}>
-        <TabsTrigger value="knowledge" count={countItems(knowledge)}>
+        <TabsTrigger value="knowledge" count={knowledge?.total}>
           Knowledge
         </TabsTrigger>
         <TabsTrigger value="try">Try a question</TabsTrigger>
@@ -114,13 +109,6 @@ function TendedTwin({ twin }: { twin: Twin }) {
       <TextSheet />
     </Tabs>
   );
-}
-
-/** A list that goes on is not counted: "20+" says as much as is known. */
-function countItems({ data, hasNextPage }: UseInfiniteQueryResult<InfiniteData<unknown[]>>) {
-  if (!data) return undefined;
-  const count = data.pages.flat().length;
-  return hasNextPage ? `${count}+` : count;
 }
 
 /** For everyone else who may see it. */

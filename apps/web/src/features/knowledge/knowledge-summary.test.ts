@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { summarise } from "./knowledge-summary.ts";
 import { stageOf, stagesOf } from "./stages.ts";
 
-const nothing = { ready: 0, reading: 0, failed: 0, word_count: 0 };
+const nothing = { total: 0, ready: 0, reading: 0, failed: 0, word_count: 0 };
 
 describe("what a twin knows, in a line", () => {
   it.each([

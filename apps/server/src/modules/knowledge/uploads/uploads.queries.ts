@@ -51,7 +51,7 @@ export async function updateUploadStored(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** What nobody will ask for any more: let go with its item, never completed, or completed and never given to a twin. */
+/** What nobody will ask for any more: let go with its item or message, never completed, or completed and never used. */
 export async function listUploadsToRemove(
   tx: Tx,
   limit: number,
@@ -59,7 +59,8 @@ export async function listUploadsToRemove(
   const { rows } = await sql<Pick<UploadRow, "id" | "storage_key">>`
     select id, storage_key from uploads u
     where status = 'deleted' or (created_at < now() - interval '1 day'
-      and not exists (select from knowledge_items k where k.upload_id = u.id))
+      and not exists (select from knowledge_items k where k.upload_id = u.id)
+      and not exists (select from message_attachments a where a.upload_id = u.id))
     order by created_at limit ${limit}`.execute(tx);
   return rows;
 }
