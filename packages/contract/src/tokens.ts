@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TokenBundleId, TwinId, UserId } from "./ids.ts";
+import { TokenBundleId, TurnId, TwinId, UserId } from "./ids.ts";
 
 const Tokens = z.int();
 const Cents = z.int();
@@ -59,6 +59,16 @@ export const TokenUsageDay = z
   .meta({ id: "TokenUsageDay" });
 export type TokenUsageDay = z.infer<typeof TokenUsageDay>;
 
+/** How the tokens of an answer were reckoned. */
+const TokenReceipt = z.object({
+  turn_id: TurnId,
+  model: z.string().nullable(),
+  input_tokens: Tokens,
+  output_tokens: Tokens,
+  /** What the model's provider charged us, in millionths of a dollar; null for everybody but staff. */
+  provider_cost_usd_micros: z.int().nullable(),
+});
+
 export const TokenMove = z
   .object({
     id: z.int(),
@@ -72,6 +82,8 @@ export const TokenMove = z
     twin_name: z.string().nullable(),
     twin_hue: z.int().nullable(),
     room_name: z.string().nullable(),
+    /** Null for what was no answer. */
+    receipt: TokenReceipt.nullable(),
     created_at: Instant,
   })
   .meta({ id: "TokenMove" });
@@ -95,3 +107,18 @@ export const ListTokenHistory = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_OF_MOVES).default(PAGE_OF_MOVES),
 });
 export type ListTokenHistory = z.infer<typeof ListTokenHistory>;
+
+/** The columns of the exported history; every row has them all. */
+export const HISTORY_COLUMNS = [
+  "When",
+  "What",
+  "Twin",
+  "Room",
+  "Model",
+  "Tokens in",
+  "Tokens out",
+  "Tokens",
+  "Cost in US cents",
+  "Estimated",
+  "Balance",
+] as const;

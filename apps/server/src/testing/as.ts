@@ -48,6 +48,7 @@ function requesting(authorize: () => Promise<string | undefined>) {
 
 async function toAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
-  const body: unknown = text === "" ? undefined : JSON.parse(text);
+  const isJson = response.headers.get("content-type")?.includes("json");
+  const body: unknown = text === "" ? undefined : isJson ? JSON.parse(text) : text;
   return { status: response.status, headers: response.headers, body, read: (schema) => schema.parse(body) };
 }

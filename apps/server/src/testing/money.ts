@@ -22,16 +22,25 @@ export async function buyTokens(person: Person, tokens: number, bundleId: TokenB
   );
 }
 
-export type Usage = { tokens: number; cents?: number; twinId?: TwinId; room?: StagedRoom; at?: Date };
+export type Usage = {
+  tokens: number;
+  cents?: number;
+  twinId?: TwinId;
+  room?: StagedRoom;
+  at?: Date;
+  /** What the provider charged for it, in millionths of a dollar. */
+  costMicros?: number;
+};
 
 /** As a settled turn leaves it: a line in the log, and a transfer that paid for it. */
 export async function useTokens(person: Person, usage: Usage): Promise<void> {
-  const { tokens, cents = 1, twinId = null, room, at = new Date() } = usage;
+  const { tokens, cents = 1, twinId = null, room, at = new Date(), costMicros = 0 } = usage;
   const turn = randomUUID();
   await owner.query(
-    `insert into token_usage_logs (user_id, "timestamp", total_tokens, base_cost_usd_cents, twin_id, room_id, turn_id)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [person.id, at, tokens, cents, twinId, room?.id ?? null, turn],
+    `insert into token_usage_logs (user_id, "timestamp", total_tokens, base_cost_usd_cents, twin_id, room_id, turn_id, model,
+       input_tokens, output_tokens, provider_cost_micros)
+     values ($1, $2, $3::bigint, $4, $5, $6, $7, 'scripted', $3::bigint - 1, 1, $8)`,
+    [person.id, at, tokens, cents, twinId, room?.id ?? null, turn, costMicros],
   );
   await owner.query(
     `select post_transfer($1, ledger_account('wallet', 'token', $2), ledger_account('usage', 'token'), $3, 'usage', $4)`,

@@ -1,21 +1,7 @@
+import { type Cell, toCsv } from "@parley/contract/csv";
 import { saveFile } from "./save-file.ts";
-
-type Cell = string | number | null;
 
 /** Saves the rows as a file that any spreadsheet opens. */
 export function downloadCsv(fileName: string, rows: readonly (readonly Cell[])[]): void {
   saveFile(fileName, new Blob([toCsv(rows)], { type: "text/csv;charset=utf-8" }));
-}
-
-export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
-
-const FORMULA = /^[=+\-@\t\r]/;
-
-function toCell(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  // A room may be called "=HYPERLINK(…)": an apostrophe keeps a spreadsheet from running it.
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

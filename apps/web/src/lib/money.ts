@@ -1,5 +1,11 @@
 const wholeNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const fineDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  minimumFractionDigits: 4,
+  maximumFractionDigits: 4,
+});
 const wholeDollars = new Intl.NumberFormat("en-US", {
   style: "currency",
   currency: "USD",
@@ -8,6 +14,9 @@ const wholeDollars = new Intl.NumberFormat("en-US", {
 
 /** Ledger money: always with cents, "$12.00". */
 export const formatCents = (cents: number): string => withTrueMinus(dollars.format(cents / 100));
+
+/** Millionths of a dollar, to the hundredth of a cent: "$0.0021". */
+export const formatMicros = (micros: number): string => withTrueMinus(fineDollars.format(micros / 1_000_000));
 
 /** A plan's price may drop its cents when there are none: "$99". */
 export const formatPlanPrice = (cents: number): string =>

@@ -42,7 +42,10 @@ const described = (userId: UserId) => sql`
   select m.id, m.kind, m.tokens, m.created_at,
     coalesce(log.base_cost_usd_cents, bundle.retail_price_usd_cents) as cost_usd_cents,
     coalesce(log.is_estimated, false) as is_estimated,
-    log.twin_id, twin.name as twin_name, twin.hue as twin_hue, room.name as room_name
+    log.twin_id, twin.name as twin_name, twin.hue as twin_hue, room.name as room_name,
+    case when log.turn_id is not null then json_build_object('turn_id', log.turn_id, 'model', log.model,
+      'input_tokens', log.input_tokens, 'output_tokens', log.output_tokens,
+      'provider_cost_usd_micros', case when (select is_admin()) then log.provider_cost_micros end) end as receipt
   from moves m
   left join token_usage_logs log on log.user_id = ${userId} and log.turn_id = (m.details ->> 'turn_id')::uuid
   left join token_bundles bundle on bundle.id = (m.details ->> 'bundle_id')::uuid

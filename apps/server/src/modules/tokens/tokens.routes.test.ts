@@ -1,4 +1,5 @@
 import {
+  HISTORY_COLUMNS,
   TokenBalance,
   TokenBundle,
   TokenHistory,
@@ -7,9 +8,10 @@ import {
 } from "@parley/contract/tokens";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { as } from "../../testing/as.ts";
-import { cast } from "../../testing/cast.ts";
+import { as, asVisitor } from "../../testing/as.ts";
+import { cast, insertRoom, type Person } from "../../testing/cast.ts";
 import { buyTokens, daysAgo, insertBundle, useTokens } from "../../testing/money.ts";
+import { owner } from "../../testing/stage.ts";
 import { giveTier, insertTwin } from "../../testing/twins.ts";
 
 const summaryPath = "/rest/v1/rpc/get_token_usage_summary";
@@ -120,6 +122,19 @@ describe("token history", () => {
     ]);
   });
 
+  it("carries the receipt of every answer; what it cost us is for staff (T8)", async () => {
+    const { maya, alma } = await cast();
+    for (const person of [maya, alma]) {
+      await buyTokens(person, 25_000, await insertBundle(25_000, 500));
+      await useTokens(person, { tokens: 1_890, costMicros: 2_100 });
+    }
+    const receiptOf = async (person: Person) =>
+      (await as(person).get(historyPath)).read(TokenHistory).moves.map(({ receipt }) => receipt);
+    const reckoned = { model: "scripted", input_tokens: 1_889, output_tokens: 1 };
+    expect(await receiptOf(maya)).toMatchObject([{ ...reckoned, provider_cost_usd_micros: null }, null]);
+    expect(await receiptOf(alma)).toMatchObject([{ ...reckoned, provider_cost_usd_micros: 2_100 }, null]);
+  });
+
   it("tells usage from purchases", async () => {
     const { maya } = await cast();
     await buyTokens(maya, 25_000, await insertBundle(25_000, 500));
@@ -145,6 +160,58 @@ describe("token history", () => {
     const { maya, stranger } = await cast();
     await buyTokens(maya, 25_000, await insertBundle(25_000, 500));
     expect((await as(stranger).get(historyPath)).body).toEqual({ balance_tokens: 0, moves: [] });
+  });
+});
+
+describe("token_history.csv", () => {
+  const sheetOf = async (person: Person) => {
+    const { status, headers, body } = await as(person).get("/rest/v1/token_history.csv");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("content-disposition")).toContain("attachment");
+    return z
+      .string()
+      .parse(body)
+      .split("\r\n")
+      .map((line) => line.split(","));
+  };
+
+  it("is the whole ledger of the wallet, beyond one page, with what each move left behind (T6)", async () => {
+    const { maya } = await cast();
+    await buyTokens(maya, 25_000, await insertBundle(25_000, 500));
+    await owner.query(
+      `select post_transfer('many:' || n, ledger_account('wallet', 'token', $1), ledger_account('usage', 'token'), 1, 'usage')
+       from generate_series(1, 1200) n`,
+      [maya.id],
+    );
+    const [columns, ...rows] = await sheetOf(maya);
+    expect(columns).toEqual([...HISTORY_COLUMNS]);
+    expect(rows.pop()).toEqual([""]);
+    expect(rows).toHaveLength(1_201);
+    const balances = rows.map((row) => Number(row.at(-1)));
+    expect(balances).toEqual(Array.from({ length: 1_201 }, (_, n) => 23_800 + n));
+    expect(rows.at(-1)?.slice(1, 2)).toEqual(["purchase"]);
+  });
+
+  it("does not let a room's name run in a spreadsheet", async () => {
+    const { maya } = await cast();
+    const room = await insertRoom(maya, "=HYPERLINK(A1)", "private");
+    await buyTokens(maya, 25_000, await insertBundle(25_000, 500));
+    await useTokens(maya, { tokens: 1_890, cents: 34, room });
+    const [, used] = await sheetOf(maya);
+    expect(used?.slice(1)).toEqual([
+      ...["usage", "", "'=HYPERLINK(A1)", "scripted", "1889", "1", "-1890", "34", "no", "23110"],
+    ]);
+  });
+
+  it("shows a stranger nothing but the columns (T3)", async () => {
+    const { maya, stranger } = await cast();
+    await buyTokens(maya, 25_000, await insertBundle(25_000, 500));
+    expect(await sheetOf(stranger)).toEqual([[...HISTORY_COLUMNS], [""]]);
+  });
+
+  it("refuses a visitor", async () => {
+    expect((await asVisitor().get("/rest/v1/token_history.csv")).status).toBe(401);
   });
 });
 

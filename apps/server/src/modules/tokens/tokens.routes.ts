@@ -9,6 +9,7 @@ import {
 } from "@parley/contract/tokens";
 import { json, refusals, router } from "../../platform/http/router.ts";
 import { ensureBalance } from "./ensure-balance.ts";
+import { exportHistory } from "./export-history.ts";
 import { findTokenHistory } from "./history.queries.ts";
 import { findBalance, findUsageSummary, listBundlesOnSale, listUsageDays } from "./tokens.queries.ts";
 
@@ -70,6 +71,19 @@ const history = createRoute({
   },
 });
 
+const sheet = createRoute({
+  method: "get",
+  path: "/rest/v1/token_history.csv",
+  operationId: "exportTokenHistory",
+  responses: {
+    200: {
+      description: "The caller's whole wallet in the ledger as a sheet, newest first",
+      content: { "text/csv": { schema: { type: "string" } } },
+    },
+    ...refusals(),
+  },
+});
+
 export const tokenRoutes = router()
   .openapi(balances, async (c) => {
     const { actor, transact } = c.var;
@@ -92,4 +106,12 @@ export const tokenRoutes = router()
   .openapi(history, async (c) => {
     const { actor, transact } = c.var;
     return c.json(await transact((tx) => findTokenHistory(tx, actor.userId, c.req.valid("query"))), 200);
+  })
+  .openapi(sheet, async (c) => {
+    const { actor, transact } = c.var;
+    const rows = ReadableStream.from(exportHistory(transact, actor.userId));
+    return c.body(rows.pipeThrough(new TextEncoderStream()), 200, {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="parley-tokens.csv"',
+    });
   });

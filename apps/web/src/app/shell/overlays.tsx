@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLiveNotifications } from "../../features/notifications/notifications.api.ts";
+import { useLiveBalance } from "../../features/tokens/tokens.api.ts";
 import { useBlockedFeature } from "../../lib/paywall.ts";
 import { usePerson } from "../../lib/person.ts";
 import { useStore } from "../../lib/store.ts";
@@ -17,7 +18,9 @@ export function Overlays() {
   const isPaletteOpen = useStore(paletteIsOpen);
   const hasActed = useHasActed();
   usePaletteShortcut();
-  useLiveNotifications(usePerson().id);
+  const { id } = usePerson();
+  useLiveNotifications(id);
+  useLiveBalance(id);
 
   return (
     <Suspense>

@@ -33,11 +33,17 @@ export const notificationQueries = {
     }),
 };
 
-/** Whatever is told to this person changes the bell; what exactly, the server says when asked. */
+/** These come by the second while answers are written, and none of them is news. */
+const ROUTINE: readonly string[] = ["balance", "room_read"];
+
+/** Whatever else is told to this person changes the bell; what exactly, the server says when asked. */
 export function useLiveNotifications(userId: string): void {
   const client = useQueryClient();
   useEffect(
-    () => subscribe(`user:${userId}`, () => void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })),
+    () =>
+      subscribe(`user:${userId}`, ({ type }) => {
+        if (!ROUTINE.includes(type)) void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+      }),
     [client, userId],
   );
 }

@@ -8,10 +8,10 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Segments } from "../../components/ui/segments.tsx";
-import { downloadCsv } from "../../lib/csv.ts";
+import { toast } from "../../components/ui/toast.tsx";
 import { HistoryTable } from "./history-table.tsx";
-import { type BalancedMove, describeMove, withBalances } from "./token-moves.ts";
-import { type MoveKind, tokenQueries } from "./tokens.api.ts";
+import { type BalancedMove, withBalances } from "./token-moves.ts";
+import { type MoveKind, tokenQueries, useSaveHistory } from "./tokens.api.ts";
 
 const KINDS = [
   { value: "all", label: "All" },
@@ -32,16 +32,7 @@ export function HistoryCard() {
     <Card className="grid *:min-w-0">
       <CardHeader title="History">
         <Segments label="Show" value={kind} onValueChange={setKind} options={KINDS} />
-        {moves.length > 0 && (
-          <Button
-            size="sm"
-            icon={<Download aria-hidden="true" />}
-            onClick={() => downloadCsv("parley-tokens.csv", historySheet(moves))}
-            className="max-sm:hidden"
-          >
-            Export
-          </Button>
-        )}
+        {moves.length > 0 && <ExportButton />}
       </CardHeader>
       <CardAnswer query={history} skeleton={<RowsSkeleton />}>
         {() => (moves.length === 0 ? <NoMoves kind={kind} /> : <HistoryTable moves={moves} />)}
@@ -53,6 +44,23 @@ export function HistoryCard() {
   );
 }
 
+/** Everything there ever was, whatever is filtered or loaded here. */
+function ExportButton() {
+  const save = useSaveHistory();
+  return (
+    <Button
+      size="sm"
+      aria-label="Export everything as CSV"
+      icon={<Download aria-hidden="true" />}
+      loading={save.isPending}
+      loadingLabel="Exporting"
+      onClick={() => save.mutate(undefined, { onError: (error) => toast.error(error.message) })}
+    >
+      Export
+    </Button>
+  );
+}
+
 const withoutBalance = (move: BalancedMove): BalancedMove => ({ ...move, balance: undefined });
 
 function NoMoves({ kind }: { kind: MoveKind }) {
@@ -60,14 +68,3 @@ function NoMoves({ kind }: { kind: MoveKind }) {
     return <EmptyState title="No purchases yet" hint="Bundles you buy appear here with their price." />;
   return <EmptyState title="No usage yet" hint="Every answer appears here with its tokens and its cost." />;
 }
-
-const historySheet = (moves: readonly BalancedMove[]) => [
-  ["When", "What", "Tokens", "Cost in US cents", "Balance"],
-  ...moves.map((move) => [
-    move.created_at,
-    describeMove(move),
-    move.tokens,
-    move.cost_usd_cents,
-    move.balance ?? null,
-  ]),
-];

@@ -4,6 +4,7 @@ import { RelativeTime } from "../../components/ui/relative-time.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../../components/ui/table.tsx";
 import { TwinPortrait } from "../../components/ui/twin-portrait.tsx";
 import { formatCents, formatTokenChange, formatTokens } from "../../lib/money.ts";
+import { MoveReceipt } from "./move-receipt.tsx";
 import { type BalancedMove, describeMove } from "./token-moves.ts";
 
 export function HistoryTable({ moves }: { moves: readonly BalancedMove[] }) {
@@ -42,7 +43,7 @@ function MoveRow({ move }: { move: BalancedMove }) {
         <div className="flex items-center gap-3">
           <MoveMark move={move} />
           <div>
-            {describeMove(move)}
+            {move.receipt ? <MoveReceipt move={move} receipt={move.receipt} /> : describeMove(move)}
             {is_estimated && <span className="text-caption text-muted"> · estimated</span>}
             <div className="text-caption text-muted sm:hidden">
               <RelativeTime at={created_at} />

@@ -12,6 +12,7 @@ const move = (tokens: number, rest: Partial<TokenMove> = {}): TokenMove => ({
   twin_name: null,
   twin_hue: null,
   room_name: null,
+  receipt: null,
   created_at: "2026-11-14T12:00:00Z",
   ...rest,
 });

@@ -13,6 +13,14 @@ import {
 import type { TokenMove } from "../../lib/generated/types.gen.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
+const RECEIPT = {
+  turn_id: "00000000-0000-4000-8000-000000000001",
+  model: "openai:gpt-5-mini",
+  input_tokens: 1_700,
+  output_tokens: 190,
+  provider_cost_usd_micros: null,
+};
+
 const move = (id: number, tokens: number): TokenMove => ({
   id,
   kind: tokens < 0 ? "usage" : "purchase",
@@ -23,6 +31,7 @@ const move = (id: number, tokens: number): TokenMove => ({
   twin_name: "Ines Carvalho",
   twin_hue: 2,
   room_name: "Northlight",
+  receipt: tokens < 0 ? RECEIPT : null,
   created_at: new Date().toISOString(),
 });
 
@@ -79,6 +88,39 @@ describe("the tokens page", () => {
     expect(screen.queryByRole("columnheader", { name: "Balance" })).toBeNull();
     const asked = server.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)));
     expect(asked.some((url) => url.includes("kind=purchases"))).toBe(true);
+  });
+
+  it("opens the receipt of an answer, without what only staff may know", async () => {
+    stubServer(answers(48_210));
+    openApp("/tokens");
+    await userEvent.click(await screen.findByRole("button", { name: "Ines answered in Northlight" }));
+    const receipt = screen.getByRole("dialog", { name: "Receipt: Ines answered in Northlight" });
+    expect(receipt.textContent).toContain("Tokens read1,700");
+    expect(receipt.textContent).toContain("Charged1,890 tokens");
+    expect(receipt.textContent).not.toContain("Margin");
+  });
+
+  it("shows staff what an answer cost and what was left of its price", async () => {
+    const paid = { ...move(2, -1_890), receipt: { ...RECEIPT, provider_cost_usd_micros: 2_100 } };
+    const history = { balance_tokens: 48_210, moves: [paid] };
+    stubServer({ ...answers(48_210), "/rest/v1/rpc/get_token_history": history });
+    openApp("/tokens");
+    await userEvent.click(await screen.findByRole("button", { name: "Ines answered in Northlight" }));
+    const receipt = screen.getByRole("dialog", { name: /^Receipt/ });
+    expect(receipt.textContent).toContain("Provider's cost$0.0021");
+    expect(receipt.textContent).toContain("Margin$0.3379");
+  });
+
+  it("has the server write the whole history, and says so when it cannot", async () => {
+    const server = stubServer({
+      ...answers(48_210),
+      "/rest/v1/token_history.csv": refuse(503, "unavailable", "The service is busy, please try again"),
+    });
+    openApp("/tokens");
+    await userEvent.click(await screen.findByRole("button", { name: "Export everything as CSV" }));
+    expect(await screen.findByText("The service is busy, please try again")).toBeTruthy();
+    const asked = server.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)));
+    expect(asked.some((url) => url.includes("/rest/v1/token_history.csv"))).toBe(true);
   });
 
   it("keeps the rest of the page when one card fails", async () => {

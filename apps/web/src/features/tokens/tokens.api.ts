@@ -1,8 +1,16 @@
 import { LOW_TOKEN_THRESHOLD } from "@parley/contract/plans";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import {
   ensureTokenBalance,
+  exportTokenHistory,
   getTokenHistory,
   getTokenUsageSummary,
   listTokenBalances,
@@ -11,8 +19,10 @@ import {
 } from "../../lib/generated/sdk.gen.ts";
 import type { TokenMove } from "../../lib/generated/types.gen.ts";
 import { lastOfFullPage } from "../../lib/keyset.ts";
+import { subscribe } from "../../lib/live.ts";
 import { orSay } from "../../lib/or-say.ts";
 import { numberSetting } from "../../lib/platform-settings.ts";
+import { saveFile } from "../../lib/save-file.ts";
 
 export type MoveKind = "all" | "usage" | "purchases";
 
@@ -67,3 +77,32 @@ async function fetchBalance(signal: AbortSignal): Promise<number> {
     throw error;
   }
 }
+
+/** The server writes the sheet: it has every move, the page only those that were looked at. */
+export const useSaveHistory = () =>
+  useMutation({
+    mutationFn: async () => {
+      const answer = exportTokenHistory({ parseAs: "blob" });
+      saveFile("parley-tokens.csv", new Blob([await orSay("Failed to export token history", answer)]));
+    },
+  });
+
+/** The balance follows every answer at once; what is drawn from it is read again where it is on screen. */
+export function useLiveBalance(userId: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      subscribe(`user:${userId}`, (event) => {
+        if (event.type === "ready" || event.type === "resync") {
+          void client.invalidateQueries({ queryKey: TOKENS_KEY });
+        } else if (event.type === "balance") {
+          client.setQueryData(tokenQueries.balance().queryKey, event.balance_tokens);
+          void client.invalidateQueries({ queryKey: TOKENS_KEY, predicate: isDrawnFromMoves });
+        }
+      }),
+    [client, userId],
+  );
+}
+
+const isDrawnFromMoves = ({ queryKey: [, part] }: { queryKey: readonly unknown[] }): boolean =>
+  part === "summary" || part === "days" || part === "history";

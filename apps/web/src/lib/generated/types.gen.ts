@@ -571,11 +571,25 @@ export type AnswerQuote = {
     max_tokens: number;
     balance_tokens: number;
     payer: 'you' | 'room' | 'owner';
+    twins: Array<{
+        twin_id: string;
+        max_tokens: number;
+        payer: 'you' | 'room' | 'owner';
+    }>;
 };
 
 export type TryOut = {
     room_id: string;
     gift_tokens: number;
+};
+
+export type MessageAttachment = {
+    id: string;
+    title: string;
+    content_type: string;
+    bytes: number;
+    status: 'reading' | 'ready' | 'failed';
+    failure: string | null;
 };
 
 export type RoomPresence = {
@@ -1120,17 +1134,15 @@ export type TokenMove = {
     twin_name: string | null;
     twin_hue: number | null;
     room_name: string | null;
-    receipt: TokenReceipt;
+    receipt: {
+        turn_id: string;
+        model: string | null;
+        input_tokens: number;
+        output_tokens: number;
+        provider_cost_usd_micros: number | null;
+    } | null;
     created_at: string;
 };
-
-export type TokenReceipt = {
-    turn_id: string;
-    model: string | null;
-    input_tokens: number;
-    output_tokens: number;
-    provider_cost_usd_micros: number | null;
-} | null;
 
 export type Twin = {
     id: string;
@@ -5066,6 +5078,8 @@ export type SendMessageData = {
         roomId: string;
         clientId: string;
         text: string;
+        quotedId?: string;
+        attachmentIds?: Array<string>;
     };
     path?: never;
     query?: never;
@@ -5078,7 +5092,7 @@ export type SendMessageErrors = {
      */
     401: Error;
     /**
-     * `not_enough_tokens`
+     * `not_enough_tokens`, `upgrade_required`
      */
     402: Error;
     /**
@@ -5086,9 +5100,13 @@ export type SendMessageErrors = {
      */
     403: Error;
     /**
-     * `room_not_found`
+     * `room_not_found`, `message_not_found`, `attachment_not_found`
      */
     404: Error;
+    /**
+     * `attachment_not_ready`
+     */
+    409: Error;
     /**
      * `message_too_long`, `invalid_input`
      */
@@ -5122,6 +5140,8 @@ export type QuoteAnswerData = {
     body: {
         roomId: string;
         text: string;
+        quotedId?: string;
+        attachmentIds?: Array<string>;
     };
     path?: never;
     query?: never;
@@ -5159,7 +5179,7 @@ export type QuoteAnswerError = QuoteAnswerErrors[keyof QuoteAnswerErrors];
 
 export type QuoteAnswerResponses = {
     /**
-     * What it may cost at most, and who would pay
+     * Whom it would ask, what that may cost at most, and who would pay
      */
     200: AnswerQuote;
 };
@@ -5246,7 +5266,7 @@ export type RetryAnswerErrors = {
      */
     404: Error;
     /**
-     * `turn_is_over`
+     * `turn_is_over`, `twin_left_room`
      */
     409: Error;
     /**
@@ -5305,6 +5325,10 @@ export type RegenerateAnswerErrors = {
      * `message_not_found`
      */
     404: Error;
+    /**
+     * `twin_left_room`
+     */
+    409: Error;
     /**
      * `invalid_input`
      */
@@ -5427,6 +5451,202 @@ export type ClearTryOutResponses = {
 };
 
 export type ClearTryOutResponse = ClearTryOutResponses[keyof ClearTryOutResponses];
+
+export type AttachFileData = {
+    body: {
+        roomId: string;
+        uploadId: string;
+        title: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/attach-file';
+};
+
+export type AttachFileErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `not_allowed`
+     */
+    403: Error;
+    /**
+     * `room_not_found`, `upload_not_found`
+     */
+    404: Error;
+    /**
+     * `upload_incomplete`, `conflict`
+     */
+    409: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type AttachFileError = AttachFileErrors[keyof AttachFileErrors];
+
+export type AttachFileResponses = {
+    /**
+     * The file, being read; what comes of it arrives on the caller's channel
+     */
+    201: MessageAttachment;
+};
+
+export type AttachFileResponse = AttachFileResponses[keyof AttachFileResponses];
+
+export type DetachFileData = {
+    body: {
+        roomId: string;
+        attachmentId: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/detach-file';
+};
+
+export type DetachFileErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `attachment_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type DetachFileError = DetachFileErrors[keyof DetachFileErrors];
+
+export type DetachFileResponses = {
+    /**
+     * The file is gone
+     */
+    204: void;
+};
+
+export type DetachFileResponse = DetachFileResponses[keyof DetachFileResponses];
+
+export type ListMessageAttachmentsData = {
+    body?: never;
+    path?: never;
+    query: {
+        room_id: string;
+        id?: string;
+    };
+    url: '/rest/v1/message_attachments';
+};
+
+export type ListMessageAttachmentsErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ListMessageAttachmentsError = ListMessageAttachmentsErrors[keyof ListMessageAttachmentsErrors];
+
+export type ListMessageAttachmentsResponses = {
+    /**
+     * One file of the room, or the caller's own that were not sent
+     */
+    200: Array<MessageAttachment>;
+};
+
+export type ListMessageAttachmentsResponse = ListMessageAttachmentsResponses[keyof ListMessageAttachmentsResponses];
+
+export type ReadAttachmentData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/storage/v1/attachments/{id}';
+};
+
+export type ReadAttachmentErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `attachment_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ReadAttachmentError = ReadAttachmentErrors[keyof ReadAttachmentErrors];
+
+export type ReadAttachmentResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type ReadAttachmentResponse = ReadAttachmentResponses[keyof ReadAttachmentResponses];
 
 export type ReadRoomPresenceData = {
     body?: never;
