@@ -62,6 +62,7 @@ const gateway = await openGateway(env.LIVE_PORT, { ...shared, mayWatch: mayWatch
 watchPool(shared.metrics, pool);
 shared.metrics.watch({ name: "live_viewers", help: "Open live streams", read: gateway.viewers });
 shared.metrics.watch({ name: "live_channels", help: "Channels watched from here", read: gateway.channels });
+shared.metrics.watch({ name: "live_waiting_bytes", help: "Not yet taken by viewers", read: gateway.waiting });
 log.info({ api: env.API_PORT, live: env.LIVE_PORT }, "listening");
 
 stopOnSignal(log, async () => {

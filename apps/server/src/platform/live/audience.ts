@@ -31,6 +31,13 @@ export class Audience {
     return this.#viewers.size;
   }
 
+  /** What was written for somebody and has not left yet, in bytes. */
+  get waiting(): number {
+    let bytes = 0;
+    for (const viewer of this.#viewers) bytes += viewer.waiting;
+    return bytes;
+  }
+
   add(viewer: Viewer): void {
     this.#viewers.add(viewer);
   }

@@ -3,10 +3,10 @@ import { type LiveChannel, MembershipChange } from "@parley/contract/live";
 import type { Logger } from "../log.ts";
 import type { Valkey } from "../valkey.ts";
 import { isWhole, readLog } from "./channel-log.ts";
-import { appendMerged, type Entry, toEntry } from "./entries.ts";
+import { appendMerged, type Entry, isStillTrue, toEntry } from "./entries.ts";
 import { type Frame, frameOf } from "./frames.ts";
 import { OpenTurns } from "./open-turns.ts";
-import { eventSpacingMs } from "./pace.ts";
+import { burst, mergeMs, Pace } from "./pace.ts";
 
 export type HubContext = {
   valkey: Valkey;
@@ -33,6 +33,8 @@ type Joining = {
 };
 
 const retryMs = 250;
+/** A viewer that comes back may have had a burst of events just before, somewhere else. */
+const recoveryMs = burst * mergeMs;
 
 /**
  * One channel in one gateway. Everything a viewer gets leaves in beats, one event per beat, so the limit of events per
@@ -53,7 +55,7 @@ export class ChannelHub {
   #hasHole = false;
   #reading: Promise<void> | undefined;
   #mustReadAgain = false;
-  #lastBeat = -eventSpacingMs;
+  readonly #pace = new Pace();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(channel: LiveChannel, context: HubContext) {
@@ -86,8 +88,7 @@ export class ChannelHub {
       after: after ?? this.#seq,
       isFresh,
       isReading: !isFresh,
-      // A viewer that comes back has just had an event somewhere else.
-      notBefore: isFresh ? 0 : performance.now() + eventSpacingMs,
+      notBefore: isFresh ? 0 : performance.now() + recoveryMs,
     };
     this.#joining.set(watcher, joining);
     if (!isFresh) await this.#readMissed(joining, this.#seq);
@@ -103,7 +104,7 @@ export class ChannelHub {
   /** A viewer that had fallen behind can take events again; what it did not get is not worth sending any more. */
   rejoin(watcher: Watcher): void {
     if (!this.#laggards.delete(watcher)) return;
-    const notBefore = performance.now() + eventSpacingMs;
+    const notBefore = performance.now() + recoveryMs;
     this.#joining.set(watcher, {
       missed: "lost",
       after: this.#seq,
@@ -183,6 +184,7 @@ export class ChannelHub {
     for (const { missed, after } of this.#joining.values()) {
       if (missed !== "lost" && entry.seq > after) missed.push(entry);
     }
+    if (entry.event.type !== "membership") return;
     const change = MembershipChange.safeParse(entry.event);
     if (change.success) this.#context.onMembership(this.#channel, change.data.user_id);
   }
@@ -198,7 +200,7 @@ export class ChannelHub {
   }
 
   #nextBeat(): number | undefined {
-    const earliest = this.#lastBeat + eventSpacingMs;
+    const earliest = this.#pace.nextAt;
     if (this.#pending.length > 0 || this.#hasHole) return earliest;
     const arrivals = [...this.#joining.values()].filter(({ isReading }) => !isReading);
     if (arrivals.length === 0) return undefined;
@@ -211,7 +213,7 @@ export class ChannelHub {
     const isSomebodyTold = this.#admit(performance.now());
     // Counted from the last viewer served: on a busy machine that is well after the first. Silence needs no pause
     // after it: the next event may go out at once.
-    if (frame || isSomebodyTold) this.#lastBeat = performance.now();
+    if (frame || isSomebodyTold) this.#pace.spend(performance.now());
     this.#schedule();
   }
 
@@ -244,7 +246,8 @@ export class ChannelHub {
   #firstFrame({ missed, isFresh }: Joining): Frame | undefined {
     if (missed === "lost") return this.#resyncFrame();
     const entries: Entry[] = [];
-    for (const entry of isFresh ? this.#openTurns.snapshot(this.#seq) : missed) appendMerged(entries, entry);
+    const told = isFresh ? this.#openTurns.snapshot(this.#seq) : missed.filter(isStillTrue);
+    for (const entry of told) appendMerged(entries, entry);
     return entries.length > 0 ? frameOf(this.#channel, this.#seq, entries) : undefined;
   }
 

@@ -3,7 +3,7 @@ import type { Logger } from "../log.ts";
 import type { Valkey } from "../valkey.ts";
 import { keysOf } from "./channel-log.ts";
 import { appendMerged, type Entry, toEntry } from "./entries.ts";
-import { eventSpacingMs } from "./pace.ts";
+import { mergeMs, Pace } from "./pace.ts";
 
 export type WriterContext = {
   valkey: Valkey;
@@ -18,7 +18,7 @@ const retryMs = 250;
 const mostWaiting = 1_000;
 const mostWaitingCharacters = 1_000_000;
 
-/** What one process has to say on one channel: the first event at once, whatever follows in merged flushes. */
+/** What one process has to say on one channel: the first events at once, whatever follows in merged flushes. */
 export class ChannelWriter {
   readonly #channel: LiveChannel;
   readonly #context: WriterContext;
@@ -26,6 +26,8 @@ export class ChannelWriter {
   readonly #idle = Promise.withResolvers<void>();
   #waiting: Entry[] = [];
   #sending: { flush: number; events: string[] } | undefined;
+  readonly #pace = new Pace();
+  #isScheduled = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(channel: LiveChannel, context: WriterContext, onIdle: () => void) {
@@ -37,7 +39,7 @@ export class ChannelWriter {
   add(event: LiveEvent): void {
     appendMerged(this.#waiting, toEntry(0, event));
     this.#giveUpWhenOverfull();
-    if (!this.#sending && !this.#timer) void this.#flush();
+    if (!this.#sending) this.#schedule();
   }
 
   /** Resolves when everything is in the log and the channel has been quiet for one beat. */
@@ -45,26 +47,35 @@ export class ChannelWriter {
     return this.#idle.promise;
   }
 
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    const wait = this.#pace.nextAt - performance.now();
+    // What is said in one breath leaves in one flush.
+    if (wait <= 0) queueMicrotask(() => void this.#flush());
+    else this.#wait(wait, () => void this.#flush());
+  }
+
   async #flush(): Promise<void> {
-    const started = performance.now();
+    this.#isScheduled = false;
+    clearTimeout(this.#timer);
+    this.#pace.spend(performance.now());
     this.#sending ??= { flush: this.#context.nextFlush(), events: this.#waiting.splice(0).map(toJson) };
     try {
       const { valkey, prefix, id } = this.#context;
       await valkey.appendToLog({ ...keysOf(prefix, this.#channel), writer: id, ...this.#sending });
       this.#sending = undefined;
-      this.#wait(Math.max(0, eventSpacingMs - (performance.now() - started)));
+      if (this.#waiting.length > 0) this.#schedule();
+      else this.#wait(mergeMs, () => this.#retire());
     } catch (err) {
       this.#context.log.warn({ err, channel: this.#channel }, "live events wait for valkey");
-      this.#wait(retryMs);
+      this.#wait(retryMs, () => void this.#flush());
     }
   }
 
-  #wait(ms: number): void {
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      if (this.#sending || this.#waiting.length > 0) void this.#flush();
-      else this.#retire();
-    }, ms);
+  #wait(ms: number, then: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(then, Math.ceil(ms));
   }
 
   #retire(): void {

@@ -50,6 +50,14 @@ describe("merging events", () => {
     expect(first.delta?.text).toBe("A");
   });
 
+  it("keeps only the newest word on how things stand", () => {
+    const present = (seq: number) => toEntry(seq, { type: "presence", count: seq });
+    const writing = (seq: number, user_id: string) => toEntry(seq, { type: "typing", user_id });
+    expect(
+      merged(present(1), writing(2, "maya"), writing(3, "jonas"), present(4), writing(5, "maya")),
+    ).toMatchObject([{ user_id: "jonas" }, { count: 4 }, { user_id: "maya" }]);
+  });
+
   it("passes on kinds it does not know", () => {
     expect(readAnnouncement('41 [{"type":"from-the-future","n":1},{"type":"x"}]')).toMatchObject([
       { seq: 41, event: { type: "from-the-future", n: 1 } },

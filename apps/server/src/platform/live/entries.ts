@@ -32,6 +32,8 @@ export function appendMerged(entries: Entry[], entry: Entry): void {
   const i = entry.delta ? indexOfPieceBefore(entries, entry.delta) : -1;
   const before = entries[i];
   if (!before?.delta || !entry.delta) {
+    const outdated = entries.findIndex(({ event }) => isOutdated(event, entry.event));
+    if (outdated >= 0) entries.splice(outdated, 1);
     entries.push(entry);
     return;
   }
@@ -39,6 +41,16 @@ export function appendMerged(entries: Entry[], entry: Entry): void {
   const joined = { ...before.delta, to, text: before.delta.text + text, ...(isLast && { isLast }) };
   entries[i] = { seq: entry.seq, event: joined, delta: joined };
 }
+
+/** What says how things stand now makes what said it before pointless. */
+const isOutdated = (before: AnyEvent, event: AnyEvent): boolean =>
+  before.type === event.type &&
+  (event.type === "presence" ||
+    event.type === "balance" ||
+    (event.type === "typing" && before.user_id === event.user_id));
+
+/** Whoever missed that somebody was writing need not hear it any more. */
+export const isStillTrue = ({ event }: Entry): boolean => event.type !== "typing";
 
 function indexOfPieceBefore(entries: Entry[], { turn, from }: Delta): number {
   const i = entries.findLastIndex(({ delta }) => delta === undefined || delta.turn === turn);

@@ -1,6 +1,8 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { LiveChannel } from "@parley/contract/live";
 import { describe, expect, it } from "vitest";
+import type { Person } from "../../testing/cast.ts";
 import { openFaultProxy } from "../../testing/fault-proxy.ts";
 import { newTurn, openGatewayOver, port, scene, watch } from "../../testing/live.ts";
 import { accessToken } from "../../testing/signing.ts";
@@ -8,6 +10,9 @@ import { log, owner, prefix, publisher, valkey, valkeyUrl } from "../../testing/
 import { watch as watchAt } from "../../testing/watch.ts";
 import { connectValkey } from "../valkey.ts";
 import { createPublisher } from "./publisher.ts";
+
+const requestOf = async ({ id }: Person, channel: LiveChannel) =>
+  `GET /realtime/v1/stream?channels=${channel} HTTP/1.1\r\nhost: live\r\nauthorization: Bearer ${await accessToken({ sub: id })}\r\n\r\n`;
 
 describe("losing access", () => {
   it("ends the room for somebody who was removed, within two seconds, and leaves the rest", async () => {
@@ -57,9 +62,7 @@ describe("a viewer that cannot keep up", () => {
     const { jonas, maya, room } = await scene();
     const quick = await watch(maya, [room]);
     const slow = connect(port);
-    slow.write(
-      `GET /realtime/v1/stream?channels=${room} HTTP/1.1\r\nhost: live\r\nauthorization: Bearer ${await accessToken({ sub: jonas.id })}\r\n\r\n`,
-    );
+    slow.write(await requestOf(jonas, room));
     let received = "";
     slow.setEncoding("utf8");
     slow.on("data", (chunk: string) => {
@@ -81,6 +84,35 @@ describe("a viewer that cannot keep up", () => {
     await expect.poll(() => received.includes("and on it goes"), { timeout: 5_000 }).toBe(true);
     slow.destroy();
     quick.close();
+  });
+});
+
+describe("a viewer that never reads", () => {
+  it("costs a bounded number of bytes, slows nobody down, and is given up", { timeout: 40_000 }, async () => {
+    const crowded = await openGatewayOver(valkey);
+    const { jonas, maya, room } = await scene();
+    const quick = await watchAt(maya, [room], { port: crowded.port });
+    const deaf = connect(crowded.port).pause();
+    deaf.on("error", () => {});
+    deaf.write(await requestOf(jonas, room));
+    await expect.poll(() => crowded.viewers()).toBe(2);
+    let most = 0;
+    const turns = Array.from({ length: 100 }, newTurn);
+    for (const turn of turns) {
+      const stream = publisher.openDeltaStream(room, turn);
+      stream.push("x".repeat(200_000));
+      stream.end();
+      await pause(50);
+      most = Math.max(most, crowded.waiting());
+    }
+    await expect.poll(() => turns.every((turn) => quick.textOf(turn).length === 200_000)).toBe(true);
+    // 20 MB were said. What may wait is what it takes to be behind, and one frame.
+    expect(most).toBeGreaterThan(64 * 1024);
+    expect(most).toBeLessThan(2 * 1024 * 1024);
+    await expect.poll(() => crowded.viewers(), { timeout: 20_000 }).toBe(1);
+    deaf.destroy();
+    quick.close();
+    await crowded.close();
   });
 });
 

@@ -109,6 +109,7 @@ describe("watching an answer", () => {
     const turn = newTurn();
     const stream = publisher.openDeltaStream(room, turn);
     stream.push("First ");
+    await pause(1);
     for (let n = 0; n < 50; n++) stream.push(`${n} `);
     stream.end();
     await expect

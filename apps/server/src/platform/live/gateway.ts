@@ -36,6 +36,8 @@ export type Gateway = {
   port: number;
   viewers: () => number;
   channels: () => number;
+  /** What waits for viewers to take it, in bytes. */
+  waiting: () => number;
   /** Takes nobody new and sends everybody who watches to come back elsewhere. */
   close: () => Promise<void>;
 };
@@ -61,6 +63,7 @@ export async function openGateway(port: number, dependencies: GatewayDependencie
     port: typeof address === "object" && address ? address.port : port,
     viewers: () => streams.audience.size,
     channels: () => streams.hubs.size,
+    waiting: () => streams.audience.waiting,
     async close() {
       const closed = once(server, "close");
       server.close();

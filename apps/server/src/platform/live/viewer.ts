@@ -34,6 +34,10 @@ export class Viewer implements Watcher {
     this.#positions = new Map(cursor);
   }
 
+  get waiting(): number {
+    return this.#socket.writableLength;
+  }
+
   deliver(channel: LiveChannel, frame: Frame): boolean {
     if (this.#isLagging || this.#socket.writableLength > lagBytes) {
       this.#isLagging = true;
