@@ -797,6 +797,156 @@ COMMENT ON FUNCTION public.ask_for_domain_check(wanted uuid) IS 'The claim to lo
 
 
 --
+-- Name: attached_upload(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.attached_upload(attachment uuid) RETURNS TABLE(title text, size_bytes bigint, storage_key text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  return query select a.title, u.size_bytes, u.storage_key from public.message_attachments a join public.uploads u on u.id = a.upload_id
+    where a.id = attachment and a.room_id in (select public.rooms_i_talk_in())
+      and (a.message_id is not null or a.user_id = public.current_user_id());
+end $$;
+
+
+ALTER FUNCTION public.attached_upload(attachment uuid) OWNER TO parley_definer;
+
+--
+-- Name: message_attachments; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.message_attachments (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    room_id uuid NOT NULL,
+    message_id uuid,
+    "position" smallint DEFAULT 0 NOT NULL,
+    user_id uuid NOT NULL,
+    upload_id uuid NOT NULL,
+    title text NOT NULL,
+    content_type text NOT NULL,
+    bytes bigint NOT NULL,
+    status text DEFAULT 'reading'::text NOT NULL,
+    failure text,
+    text_tokens integer DEFAULT 0 NOT NULL,
+    claim integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT message_attachments_bytes_check CHECK (((bytes >= 1) AND (bytes <= 26214400))),
+    CONSTRAINT message_attachments_check CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+    CONSTRAINT message_attachments_check1 CHECK (((message_id IS NULL) OR (status = 'ready'::text))),
+    CONSTRAINT message_attachments_claim_check CHECK ((claim >= 0)),
+    CONSTRAINT message_attachments_content_type_check CHECK ((char_length(content_type) <= 127)),
+    CONSTRAINT message_attachments_failure_check CHECK ((char_length(failure) <= 500)),
+    CONSTRAINT message_attachments_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'failed'::text]))),
+    CONSTRAINT message_attachments_text_tokens_check CHECK ((text_tokens >= 0)),
+    CONSTRAINT message_attachments_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 255)))
+);
+
+ALTER TABLE ONLY public.message_attachments FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.message_attachments OWNER TO parley_owner;
+
+--
+-- Name: COLUMN message_attachments.text_tokens; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.message_attachments.text_tokens IS 'The most its text can count: what is set aside when twins read it.';
+
+
+--
+-- Name: COLUMN message_attachments.claim; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.message_attachments.claim IS 'Rises whenever a job takes it up; a job that was given up for dead and wakes writes nothing.';
+
+
+--
+-- Name: messages; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.messages (
+    room_id uuid NOT NULL,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    seq bigint NOT NULL,
+    author_id uuid,
+    twin_id uuid,
+    client_id uuid,
+    reply_to uuid,
+    body text NOT NULL,
+    mentions uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    status text DEFAULT 'complete'::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    edited_at timestamp with time zone,
+    deleted_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    quoted_id uuid,
+    CONSTRAINT messages_body_check CHECK ((char_length(body) <= 40000)),
+    CONSTRAINT messages_check CHECK ((num_nonnulls(author_id, twin_id) = 1)),
+    CONSTRAINT messages_mentions_check CHECK ((cardinality(mentions) <= 12)),
+    CONSTRAINT messages_seq_check CHECK ((seq > 0)),
+    CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'streaming'::text, 'stopped'::text, 'failed'::text]))),
+    CONSTRAINT messages_version_check CHECK ((version > 0))
+);
+
+ALTER TABLE ONLY public.messages FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.messages OWNER TO parley_owner;
+
+--
+-- Name: TABLE messages; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.messages IS 'What was said. author_id and twin_id carry no foreign keys: an answer outlives its twin, and rooms may move to other servers.';
+
+
+--
+-- Name: COLUMN messages.seq; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.messages.seq IS 'The room''s own number, from room_counters: what a reader has missed is everything above the last one seen.';
+
+
+--
+-- Name: COLUMN messages.client_id; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.messages.client_id IS 'Made by the sender''s browser: sending the same message twice adds it once.';
+
+
+--
+-- Name: COLUMN messages.reply_to; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.messages.reply_to IS 'The question this answers.';
+
+
+--
+-- Name: COLUMN messages.quoted_id; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.messages.quoted_id IS 'Another message of the same room. Its words are read from there: what is taken back is quoted no more.';
+
+
+--
+-- Name: attachments_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.attachments_json(m public.messages) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT COALESCE(jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'content_type', a.content_type, 'bytes', a.bytes) ORDER BY a."position", a.id), '[]'::jsonb) AS "coalesce"
+    FROM public.message_attachments a
+   WHERE ((a.room_id = (attachments_json.m).room_id) AND (a.message_id = (attachments_json.m).id));
+END;
+
+
+ALTER FUNCTION public.attachments_json(m public.messages) OWNER TO parley_definer;
+
+--
 -- Name: audit_log; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -890,27 +1040,34 @@ end $$;
 ALTER FUNCTION public.begin_reading_own() OWNER TO parley_definer;
 
 --
--- Name: begin_turn(uuid, uuid, text); Type: FUNCTION; Schema: public; Owner: parley_definer
+-- Name: begin_turn(uuid, uuid, text, jsonb); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
-CREATE FUNCTION public.begin_turn(asked_room uuid, client uuid, question text) RETURNS jsonb
+CREATE FUNCTION public.begin_turn(asked_room uuid, client uuid, question text, with_it jsonb DEFAULT '{}'::jsonb) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare me uuid := public.current_user_id(); room public.rooms := public.room_to_talk_in(asked_room);
-        said public.messages; plan public.turns; twin uuid; addressed uuid[]; number bigint;
+        said public.messages; plan public.turns; twin uuid; named uuid[]; addressed uuid[]; number bigint; refusal text;
+        quoted uuid := with_it ->> 'quoted'; files uuid[] := array(select jsonb_array_elements_text(with_it -> 'files'));
 begin
   if room.id is null then return jsonb_build_object('refusal', 'room_not_found'); end if;
   if not public.is_confirmed() then return jsonb_build_object('refusal', 'not_allowed'); end if;
   select c.last_seq + 1 into number from public.room_counters c where c.room_id = asked_room for update;
   select * into said from public.messages m where m.room_id = asked_room and m.author_id = me and m.client_id = client;
   if found then return public.sent_json(said); end if;
-  addressed := array(select public.twins_addressed(room, question));
+  named := array(select public.twins_named(room, question));
+  refusal := coalesce(public.refuse_to_ask(room, named, quoted), public.check_attachments(asked_room, files));
+  if refusal is not null then return jsonb_build_object('refusal', refusal, 'feature', 'select_multiple_twins'); end if;
+  addressed := public.twins_addressed(room, named, question);
+  perform public.wait_for_budgets(room, addressed);
   update public.room_counters c set last_seq = number where c.room_id = asked_room;
-  insert into public.messages (room_id, seq, author_id, client_id, body, mentions)
-    values (asked_room, number, me, client, question, addressed[1:12]) returning * into said;
-  foreach twin in array addressed[1:12] loop
-    plan := public.plan_turn(room, twin, question, number);
+  insert into public.messages (room_id, seq, author_id, client_id, body, mentions, quoted_id)
+    values (asked_room, number, me, client, question, named[1:12], quoted) returning * into said;
+  update public.message_attachments a set message_id = said.id, position = f.place from unnest(files) with ordinality as f (id, place)
+    where a.id = f.id;
+  foreach twin in array addressed loop
+    plan := public.plan_turn(room, twin, question, public.tokens_along_with(said), number);
     plan.id := gen_random_uuid();
     plan.question_id := said.id;
     if not public.take_hold(plan.payer_id, plan.id, plan.hold_tokens) then return public.not_enough_json(plan); end if;
@@ -920,13 +1077,13 @@ begin
 end $$;
 
 
-ALTER FUNCTION public.begin_turn(asked_room uuid, client uuid, question text) OWNER TO parley_definer;
+ALTER FUNCTION public.begin_turn(asked_room uuid, client uuid, question text, with_it jsonb) OWNER TO parley_definer;
 
 --
--- Name: FUNCTION begin_turn(asked_room uuid, client uuid, question text); Type: COMMENT; Schema: public; Owner: parley_definer
+-- Name: FUNCTION begin_turn(asked_room uuid, client uuid, question text, with_it jsonb); Type: COMMENT; Schema: public; Owner: parley_definer
 --
 
-COMMENT ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text) IS 'An answer with a refusal must be rolled back by the caller: the message may already be in.';
+COMMENT ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text, with_it jsonb) IS 'An answer with a refusal must be rolled back by the caller: the message may already be in.';
 
 
 --
@@ -1025,6 +1182,27 @@ end $$;
 ALTER FUNCTION public.change_twin_manager(twin uuid, person uuid, wanted text) OWNER TO parley_definer;
 
 --
+-- Name: check_attachments(uuid, uuid[]); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.check_attachments(asked_room uuid, files uuid[]) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare found_files integer; ready_files integer;
+begin
+  select count(*), count(*) filter (where f.status = 'ready') into found_files, ready_files from (
+    select a.status from public.message_attachments a where a.room_id = asked_room and a.id = any (files)
+      and a.user_id = public.current_user_id() and a.message_id is null order by a.id for update) f;
+  if found_files < cardinality(files) then return 'attachment_not_found'; end if;
+  if ready_files < cardinality(files) then return 'attachment_not_ready'; end if;
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.check_attachments(asked_room uuid, files uuid[]) OWNER TO parley_definer;
+
+--
 -- Name: claim_room_domain(uuid, text, text); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -1085,7 +1263,8 @@ begin
     'prompt_tokens_most', turn.prompt_tokens_most, 'output_tokens_most', turn.output_tokens_most,
     'source_tokens_most', public.setting_tokens('answer_source_tokens'),
     'has_knowledge', exists (select from public.knowledge_items k where k.twin_id = turn.twin_id and k.version > 0),
-    'question', question.body,
+    'question', question.body, 'attachments', public.material_json(question), 'quote', public.quoted_words_json(question),
+    'attachment_tokens_most', public.setting_tokens('answer_attachment_tokens'),
     'twin', case when twin.id is not null then jsonb_build_object('id', twin.id, 'name', twin.name, 'description', twin.description,
       'purpose', twin.purpose, 'temperature', twin.temperature, 'is_strict', twin.is_strict, 'model', twin.model,
       'personality', (select p.personality from public.twin_personas p where p.twin_id = twin.id)) end,
@@ -1330,6 +1509,22 @@ end $$;
 
 
 ALTER FUNCTION public.delete_message(asked_room uuid, asked_message uuid) OWNER TO parley_definer;
+
+--
+-- Name: drop_attachments(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.drop_attachments() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.message_attachments a where a.room_id = new.room_id and a.message_id = new.id;
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.drop_attachments() OWNER TO parley_definer;
 
 --
 -- Name: drop_knowledge_shelf(uuid); Type: FUNCTION; Schema: public; Owner: parley_owner
@@ -2329,74 +2524,6 @@ end $$;
 ALTER FUNCTION public.guard_sponsorship() OWNER TO parley_owner;
 
 --
--- Name: messages; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.messages (
-    room_id uuid NOT NULL,
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    seq bigint NOT NULL,
-    author_id uuid,
-    twin_id uuid,
-    client_id uuid,
-    reply_to uuid,
-    body text NOT NULL,
-    mentions uuid[] DEFAULT '{}'::uuid[] NOT NULL,
-    status text DEFAULT 'complete'::text NOT NULL,
-    version integer DEFAULT 1 NOT NULL,
-    edited_at timestamp with time zone,
-    deleted_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    quoted_id uuid,
-    CONSTRAINT messages_body_check CHECK ((char_length(body) <= 40000)),
-    CONSTRAINT messages_check CHECK ((num_nonnulls(author_id, twin_id) = 1)),
-    CONSTRAINT messages_mentions_check CHECK ((cardinality(mentions) <= 12)),
-    CONSTRAINT messages_seq_check CHECK ((seq > 0)),
-    CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'streaming'::text, 'stopped'::text, 'failed'::text]))),
-    CONSTRAINT messages_version_check CHECK ((version > 0))
-);
-
-ALTER TABLE ONLY public.messages FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.messages OWNER TO parley_owner;
-
---
--- Name: TABLE messages; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON TABLE public.messages IS 'What was said. author_id and twin_id carry no foreign keys: an answer outlives its twin, and rooms may move to other servers.';
-
-
---
--- Name: COLUMN messages.seq; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.messages.seq IS 'The room''s own number, from room_counters: what a reader has missed is everything above the last one seen.';
-
-
---
--- Name: COLUMN messages.client_id; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.messages.client_id IS 'Made by the sender''s browser: sending the same message twice adds it once.';
-
-
---
--- Name: COLUMN messages.reply_to; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.messages.reply_to IS 'The question this answers.';
-
-
---
--- Name: COLUMN messages.quoted_id; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.messages.quoted_id IS 'Another message of the same room. Its words are read from there: what is taken back is quoted no more.';
-
-
---
 -- Name: halt_turns(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -2574,6 +2701,7 @@ CREATE TABLE public.turns (
     output_cents_per_1000 integer DEFAULT 0 NOT NULL,
     token_multiplier double precision DEFAULT 1 NOT NULL,
     payer_kind text DEFAULT 'you'::text NOT NULL,
+    planned_at timestamp with time zone DEFAULT now() NOT NULL,
     worker text,
     CONSTRAINT turns_attempts_check CHECK ((attempts >= 0)),
     CONSTRAINT turns_check CHECK (((charged_tokens >= 0) AND (charged_tokens <= hold_tokens))),
@@ -2641,6 +2769,13 @@ COMMENT ON COLUMN public.turns.token_multiplier IS 'The price when the question 
 --
 
 COMMENT ON COLUMN public.turns.payer_kind IS 'Why the payer pays: they asked, it is their room, or they sponsor their twin.';
+
+
+--
+-- Name: COLUMN turns.planned_at; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.turns.planned_at IS 'When its tokens were set aside, which a retry does anew: the day whose caps it counts against.';
 
 
 --
@@ -2856,6 +2991,99 @@ COMMENT ON FUNCTION public.knowledge_shelf(twin uuid) IS 'The name of the partit
 
 
 --
+-- Name: learn_items(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.learn_items() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform public.learn_routing(t.twin_id) from (select distinct c.twin_id from changed c) t;
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.learn_items() OWNER TO parley_definer;
+
+--
+-- Name: learn_reading(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.learn_reading() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform public.learn_routing(new.twin_id);
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.learn_reading() OWNER TO parley_definer;
+
+--
+-- Name: learn_routing(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.learn_routing(wanted uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare twin public.virtual_twins; spoken text[];
+begin
+  -- Two documents that are ready at once must not each leave out the other.
+  perform pg_advisory_xact_lock(hashtext('twin_words'), hashtext(wanted::text));
+  select * into twin from public.virtual_twins t where t.id = wanted;
+  if twin.id is null then return; end if;
+  select coalesce(array_agg(distinct coalesce(k.language, 'en')), '{en}') into spoken
+    from public.knowledge_items k where k.twin_id = wanted and k.version > 0;
+  insert into public.twin_routing (twin_id, languages) values (wanted, spoken)
+    on conflict (twin_id) do update set languages = excluded.languages;
+  with said (words, weight) as (
+    values (twin.name, 3.0), (twin.purpose, 2.0), (array_to_string(twin.suggested_questions, ' '), 1.5), (twin.description, 1.0)
+  ), passages as (
+    select c.tsv from public.knowledge_chunks c join public.knowledge_items k on k.id = c.item_id and k.version = c.version
+    where c.twin_id = wanted order by c.id limit 400
+  ), counted as (
+    select l.word, count(*)::double precision as n from passages p, unnest(tsvector_to_array(p.tsv)) as l (word)
+    group by l.word order by count(*) desc, l.word limit 1500
+  ), titled as (
+    select k.title_words from public.knowledge_items k where k.twin_id = wanted and k.version > 0 order by k.created_at desc limit 500
+  ), learned as (
+    select w.word, max(w.weight) as weight from (
+      select l.word, s.weight from said s, unnest(spoken) as n (language),
+        unnest(tsvector_to_array(to_tsvector(public.search_config(n.language), s.words))) as l (word)
+      union all select l.word, 1.5 from titled t, unnest(tsvector_to_array(t.title_words)) as l (word)
+      union all select c.word, least(1, 0.4 + 0.25 * ln(c.n)) from counted c) w
+    group by w.word
+  ), forgotten as (
+    delete from public.twin_words w where w.twin_id = wanted and not exists (select from learned l where l.word = w.word)
+  )
+  insert into public.twin_words as w (twin_id, word, weight) select wanted, l.word, l.weight from learned l
+    on conflict (twin_id, word) do update set weight = excluded.weight where w.weight <> excluded.weight;
+end $$;
+
+
+ALTER FUNCTION public.learn_routing(wanted uuid) OWNER TO parley_definer;
+
+--
+-- Name: learn_twin(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.learn_twin() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform public.learn_routing(new.id);
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.learn_twin() OWNER TO parley_definer;
+
+--
 -- Name: leave_rooms(); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -2956,6 +3184,87 @@ ALTER FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) OWNER TO par
 
 COMMENT ON FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) IS 'Never backwards, and never beyond what was said. A try-out has no place to remember.';
 
+
+--
+-- Name: platform_settings; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.platform_settings (
+    key text NOT NULL,
+    value jsonb NOT NULL,
+    is_public boolean DEFAULT false NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT platform_settings_description_check CHECK ((char_length(description) <= 200)),
+    CONSTRAINT platform_settings_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,59}$'::text))
+);
+
+ALTER TABLE ONLY public.platform_settings FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.platform_settings OWNER TO parley_owner;
+
+--
+-- Name: COLUMN platform_settings.is_public; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.platform_settings.is_public IS 'The browser needs it, so everyone may read it.';
+
+
+--
+-- Name: setting_tokens(text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.setting_tokens(wanted text) RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT ((s.value #>> '{}'::text[]))::integer AS int4
+    FROM public.platform_settings s
+   WHERE (s.key = setting_tokens.wanted);
+END;
+
+
+ALTER FUNCTION public.setting_tokens(wanted text) OWNER TO parley_definer;
+
+--
+-- Name: attachment_texts; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.attachment_texts (
+    attachment_id uuid NOT NULL,
+    body text NOT NULL,
+    CONSTRAINT attachment_texts_body_check CHECK ((char_length(body) > 0))
+);
+
+ALTER TABLE ONLY public.attachment_texts FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.attachment_texts OWNER TO parley_owner;
+
+--
+-- Name: TABLE attachment_texts; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.attachment_texts IS 'What was read in a file, for the twins. People have the file.';
+
+
+--
+-- Name: material_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.material_json(question public.messages) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT COALESCE(jsonb_agg(jsonb_build_object('title', a.title, 'text', "left"(t.body, (public.setting_tokens('answer_attachment_tokens'::text) * 6))) ORDER BY (a.message_id = (material_json.question).id) DESC, a."position", a.id), '[]'::jsonb) AS "coalesce"
+    FROM (public.message_attachments a
+      JOIN public.attachment_texts t ON ((t.attachment_id = a.id)))
+   WHERE ((a.room_id = (material_json.question).room_id) AND (a.message_id = ANY (ARRAY[(material_json.question).id, (material_json.question).quoted_id])));
+END;
+
+
+ALTER FUNCTION public.material_json(question public.messages) OWNER TO parley_definer;
 
 --
 -- Name: may_delete_message(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -3184,6 +3493,46 @@ END;
 
 
 ALTER FUNCTION public.may_sell_rooms(person uuid) OWNER TO parley_definer;
+
+--
+-- Name: room_twins; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.room_twins (
+    room_id uuid NOT NULL,
+    twin_id uuid NOT NULL,
+    "position" smallint DEFAULT 0 NOT NULL,
+    added_by uuid NOT NULL,
+    added_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.room_twins FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.room_twins OWNER TO parley_owner;
+
+--
+-- Name: TABLE room_twins; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.room_twins IS 'Which twins a room hosts, in the order they are shown.';
+
+
+--
+-- Name: may_still_speak(public.rooms, uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.may_still_speak(room public.rooms, twin uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT (((room).kind = 'tryout'::text) OR (EXISTS ( SELECT
+            FROM public.room_twins s
+           WHERE ((s.room_id = (may_still_speak.room).id) AND (s.twin_id = may_still_speak.twin)))));
+END;
+
+
+ALTER FUNCTION public.may_still_speak(room public.rooms, twin uuid) OWNER TO parley_definer;
 
 --
 -- Name: meet_workers(text); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -3772,10 +4121,10 @@ $$;
 ALTER FUNCTION public.personal_stores() OWNER TO parley_owner;
 
 --
--- Name: plan_turn(public.rooms, uuid, text, bigint); Type: FUNCTION; Schema: public; Owner: parley_definer
+-- Name: plan_turn(public.rooms, uuid, text, integer, bigint); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
-CREATE FUNCTION public.plan_turn(room public.rooms, asked_twin uuid, question text, before_seq bigint DEFAULT NULL::bigint) RETURNS public.turns
+CREATE FUNCTION public.plan_turn(room public.rooms, asked_twin uuid, question text, along_tokens integer, before_seq bigint DEFAULT NULL::bigint) RETURNS public.turns
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -3792,7 +4141,7 @@ begin
   plan.asked_by := me;
   plan.model := twin.model;
   plan.output_tokens_most := public.setting_tokens('answer_output_tokens');
-  plan.prompt_tokens_most := 500
+  plan.prompt_tokens_most := 500 + along_tokens
     + public.most_tokens(concat(twin.name, twin.description, twin.purpose, persona)) + public.most_tokens(question)
     + least(public.setting_tokens('answer_history_tokens'), ceil(coalesce(said, 0) / 3.0)::integer)
     + case when exists (select from public.knowledge_items k where k.twin_id = asked_twin and k.version > 0)
@@ -3812,7 +4161,7 @@ begin
 end $$;
 
 
-ALTER FUNCTION public.plan_turn(room public.rooms, asked_twin uuid, question text, before_seq bigint) OWNER TO parley_definer;
+ALTER FUNCTION public.plan_turn(room public.rooms, asked_twin uuid, question text, along_tokens integer, before_seq bigint) OWNER TO parley_definer;
 
 --
 -- Name: post_transfer(text, uuid, uuid, bigint, text, jsonb); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -4031,32 +4380,58 @@ ALTER FUNCTION public.reactions_json(m public.messages) OWNER TO parley_definer;
 CREATE FUNCTION public.question_json(m public.messages) RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    RETURN jsonb_build_object('id', (m).id, 'room_id', (m).room_id, 'seq', (m).seq, 'author_id', (m).author_id, 'author', (SELECT jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url) AS jsonb_build_object FROM public.profiles p WHERE (p.id = (question_json.m).author_id)), 'twin_id', NULL::unknown, 'client_id', (m).client_id, 'reply_to', (m).reply_to, 'body', (m).body, 'status', (m).status, 'version', (m).version, 'edited_at', (m).edited_at, 'deleted_at', (m).deleted_at, 'created_at', (m).created_at, 'quote', public.quote_json(m), 'reactions', public.reactions_json(m), 'attachments', '[]'::jsonb, 'citations', '[]'::jsonb, 'charged_tokens', NULL::unknown, 'turn', NULL::unknown);
+    RETURN jsonb_build_object('id', (m).id, 'room_id', (m).room_id, 'seq', (m).seq, 'author_id', (m).author_id, 'author', (SELECT jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url) AS jsonb_build_object FROM public.profiles p WHERE (p.id = (question_json.m).author_id)), 'twin_id', NULL::unknown, 'client_id', (m).client_id, 'reply_to', (m).reply_to, 'body', (m).body, 'status', (m).status, 'version', (m).version, 'edited_at', (m).edited_at, 'deleted_at', (m).deleted_at, 'created_at', (m).created_at, 'quote', public.quote_json(m), 'reactions', public.reactions_json(m), 'attachments', public.attachments_json(m), 'citations', '[]'::jsonb, 'charged_tokens', NULL::unknown, 'turn', NULL::unknown);
 
 
 ALTER FUNCTION public.question_json(m public.messages) OWNER TO parley_definer;
 
 --
--- Name: quote_turn(uuid, text); Type: FUNCTION; Schema: public; Owner: parley_definer
+-- Name: quote_turn(uuid, text, jsonb); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
-CREATE FUNCTION public.quote_turn(asked_room uuid, question text) RETURNS jsonb
+CREATE FUNCTION public.quote_turn(asked_room uuid, question text, with_it jsonb DEFAULT '{}'::jsonb) RETURNS jsonb
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare room public.rooms := public.room_to_talk_in(asked_room); plan public.turns; twin uuid; most bigint := 0; kind text := 'you';
+declare room public.rooms := public.room_to_talk_in(asked_room); plan public.turns; twin uuid; twins jsonb := '[]'; most bigint := 0;
+        along integer; kind text;
 begin
   if room.id is null then return jsonb_build_object('refusal', 'room_not_found'); end if;
-  for twin in select public.twins_addressed(room, question) loop
-    plan := public.plan_turn(room, twin, question);
-    kind := case when most > 0 and kind = 'you' then 'you' else plan.payer_kind end;
+  along := public.tokens_along(asked_room, array(select a.id from public.message_attachments a where a.room_id = asked_room
+      and a.user_id = public.current_user_id() and a.id in (select f.id::uuid from jsonb_array_elements_text(with_it -> 'files') as f (id))),
+    (with_it ->> 'quoted')::uuid);
+  foreach twin in array public.twins_addressed(room, array(select public.twins_named(room, question)), question) loop
+    plan := public.plan_turn(room, twin, question, along);
+    kind := case when kind = 'you' then 'you' else plan.payer_kind end;
     most := most + plan.hold_tokens;
+    twins := twins || jsonb_build_object('twin_id', twin, 'max_tokens', plan.hold_tokens, 'payer', plan.payer_kind);
   end loop;
-  return jsonb_build_object('max_tokens', most, 'payer', kind, 'balance_tokens', public.tokens_to_spend(public.current_user_id()));
+  return jsonb_build_object('max_tokens', most, 'payer', coalesce(kind, 'you'), 'twins', twins,
+    'balance_tokens', public.tokens_to_spend(public.current_user_id()));
 end $$;
 
 
-ALTER FUNCTION public.quote_turn(asked_room uuid, question text) OWNER TO parley_definer;
+ALTER FUNCTION public.quote_turn(asked_room uuid, question text, with_it jsonb) OWNER TO parley_definer;
+
+--
+-- Name: quoted_words_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.quoted_words_json(question public.messages) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT jsonb_build_object('text', "left"(q.body, 2000), 'name', COALESCE(( SELECT t.name
+            FROM public.virtual_twins t
+           WHERE (t.id = q.twin_id)), ( SELECT p.first_name
+            FROM public.profiles p
+           WHERE (p.id = q.author_id)))) AS jsonb_build_object
+    FROM public.messages q
+   WHERE ((q.room_id = (quoted_words_json.question).room_id) AND (q.id = (quoted_words_json.question).quoted_id) AND (q.deleted_at IS NULL));
+END;
+
+
+ALTER FUNCTION public.quoted_words_json(question public.messages) OWNER TO parley_definer;
 
 --
 -- Name: react_to_message(uuid, uuid, text, boolean); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -4196,6 +4571,28 @@ COMMENT ON FUNCTION public.refuse_change() IS 'For tables that are evidence: not
 
 
 --
+-- Name: refuse_to_ask(public.rooms, uuid[], uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.refuse_to_ask(room public.rooms, named uuid[], quoted uuid) RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if cardinality(named) > 1 and not public.plan_allows(public.plan_of(public.current_user_id()), 'select_multiple_twins') then
+    return 'upgrade_required';
+  end if;
+  if quoted is not null and not exists (
+      select from public.messages m where m.room_id = room.id and m.id = quoted and m.deleted_at is null) then
+    return 'message_not_found';
+  end if;
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.refuse_to_ask(room public.rooms, named uuid[], quoted uuid) OWNER TO parley_definer;
+
+--
 -- Name: regenerate_answer(uuid, uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -4203,7 +4600,8 @@ CREATE FUNCTION public.regenerate_answer(asked_room uuid, asked_message uuid) RE
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare room public.rooms := public.room_to_talk_in(asked_room); answer public.messages; last public.turns; plan public.turns;
+declare room public.rooms := public.room_to_talk_in(asked_room); answer public.messages; question public.messages;
+        last public.turns; plan public.turns;
 begin
   -- The question's row keeps two clicks apart. One that was taken back is not asked again.
   select a.* into answer from public.messages a join public.messages q on q.room_id = a.room_id and q.id = a.reply_to and q.deleted_at is null
@@ -4216,7 +4614,10 @@ begin
   if not exists (select from public.virtual_twins t where t.id = answer.twin_id) then
     return jsonb_build_object('refusal', 'message_not_found');
   end if;
-  plan := public.plan_turn(room, answer.twin_id, (select q.body from public.messages q where q.room_id = room.id and q.id = answer.reply_to));
+  if not public.may_still_speak(room, answer.twin_id) then return jsonb_build_object('refusal', 'twin_left_room'); end if;
+  select * into question from public.messages q where q.room_id = room.id and q.id = answer.reply_to;
+  perform public.wait_for_budgets(room, array[answer.twin_id]);
+  plan := public.plan_turn(room, answer.twin_id, question.body, public.tokens_along_with(question));
   plan.id := gen_random_uuid();
   plan.question_id := answer.reply_to;
   plan.answer_id := answer.id;
@@ -4281,7 +4682,8 @@ CREATE FUNCTION public.release_uploads() RETURNS trigger
     AS $$
 begin
   update public.uploads u set status = 'deleted' from gone
-    where u.id = gone.upload_id and not exists (select from public.knowledge_items k where k.upload_id = u.id);
+    where u.id = gone.upload_id and not exists (select from public.knowledge_items k where k.upload_id = u.id)
+      and not exists (select from public.message_attachments a where a.upload_id = u.id);
   return null;
 end $$;
 
@@ -4396,16 +4798,19 @@ CREATE FUNCTION public.retry_turn(asked_room uuid, asked_turn uuid) RETURNS json
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare turn public.turns := public.turn_to_act_on(asked_room, asked_turn); plan public.turns;
+declare room public.rooms := public.room_to_talk_in(asked_room); turn public.turns := public.turn_to_act_on(asked_room, asked_turn);
+        question public.messages; plan public.turns;
 begin
   if turn.id is null then return jsonb_build_object('refusal', 'turn_not_found'); end if;
   if turn.asked_by <> public.current_user_id() then return jsonb_build_object('refusal', 'turn_not_yours'); end if;
   if turn.status in ('done', 'stopped') then return jsonb_build_object('refusal', 'turn_is_over'); end if;
   if turn.status in ('queued', 'running') then return public.turn_json(turn); end if;
-  plan := public.plan_turn(public.room_to_talk_in(asked_room), turn.twin_id,
-    (select m.body from public.messages m where m.room_id = asked_room and m.id = turn.question_id));
+  if not public.may_still_speak(room, turn.twin_id) then return jsonb_build_object('refusal', 'twin_left_room'); end if;
+  select * into question from public.messages m where m.room_id = asked_room and m.id = turn.question_id;
+  perform public.wait_for_budgets(room, array[turn.twin_id]);
+  plan := public.plan_turn(room, turn.twin_id, question.body, public.tokens_along_with(question));
   if not public.take_hold(plan.payer_id, turn.id, plan.hold_tokens) then return public.not_enough_json(plan); end if;
-  update public.turns t set status = 'queued', failure = null, finished_at = null, attempts = 0, lease_until = now(),
+  update public.turns t set status = 'queued', failure = null, finished_at = null, attempts = 0, lease_until = now(), planned_at = now(),
       stop_requested_at = null, payer_id = plan.payer_id, payer_kind = plan.payer_kind, hold_tokens = plan.hold_tokens, model = plan.model,
       prompt_tokens_most = plan.prompt_tokens_most, output_tokens_most = plan.output_tokens_most,
       input_cents_per_1000 = plan.input_cents_per_1000, output_cents_per_1000 = plan.output_cents_per_1000,
@@ -4812,48 +5217,6 @@ COMMENT ON FUNCTION public.sent_room_invitations(wanted uuid) IS 'To the owner a
 
 
 --
--- Name: platform_settings; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.platform_settings (
-    key text NOT NULL,
-    value jsonb NOT NULL,
-    is_public boolean DEFAULT false NOT NULL,
-    description text DEFAULT ''::text NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT platform_settings_description_check CHECK ((char_length(description) <= 200)),
-    CONSTRAINT platform_settings_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,59}$'::text))
-);
-
-ALTER TABLE ONLY public.platform_settings FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.platform_settings OWNER TO parley_owner;
-
---
--- Name: COLUMN platform_settings.is_public; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.platform_settings.is_public IS 'The browser needs it, so everyone may read it.';
-
-
---
--- Name: setting_tokens(text); Type: FUNCTION; Schema: public; Owner: parley_definer
---
-
-CREATE FUNCTION public.setting_tokens(wanted text) RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    BEGIN ATOMIC
- SELECT ((s.value #>> '{}'::text[]))::integer AS int4
-    FROM public.platform_settings s
-   WHERE (s.key = setting_tokens.wanted);
-END;
-
-
-ALTER FUNCTION public.setting_tokens(wanted text) OWNER TO parley_definer;
-
---
 -- Name: settle_turn(public.turns, boolean, bigint); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -4892,7 +5255,7 @@ CREATE FUNCTION public.spent_for_others_today(payer uuid, for_room uuid, for_per
              ELSE t.charged_tokens
          END), (0)::numeric))::bigint AS "coalesce"
     FROM public.turns t
-   WHERE ((t.payer_id = spent_for_others_today.payer) AND (t.payer_kind = 'room'::text) AND (t.created_at >= (date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) AT TIME ZONE 'UTC'::text)) AND (t.room_id = spent_for_others_today.for_room) AND ((spent_for_others_today.for_person IS NULL) OR (t.asked_by = spent_for_others_today.for_person)));
+   WHERE ((t.payer_id = spent_for_others_today.payer) AND (t.payer_kind = 'room'::text) AND (t.planned_at >= (date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) AT TIME ZONE 'UTC'::text)) AND (t.room_id = spent_for_others_today.for_room) AND ((spent_for_others_today.for_person IS NULL) OR (t.asked_by = spent_for_others_today.for_person)));
 END;
 
 
@@ -4908,7 +5271,7 @@ CREATE FUNCTION public.sponsors_more_today(twin public.virtual_twins, visitor uu
     BEGIN ATOMIC
  SELECT (((twin).owner_id <> visitor) AND ((twin).free_messages_per_day > ( SELECT count(*) AS count
             FROM public.turns t
-           WHERE ((t.payer_id = (sponsors_more_today.twin).owner_id) AND (t.payer_kind = 'owner'::text) AND (t.twin_id = (sponsors_more_today.twin).id) AND (t.asked_by = sponsors_more_today.visitor) AND (t.status <> 'failed'::text) AND (t.created_at >= (date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) AT TIME ZONE 'UTC'::text))))));
+           WHERE ((t.payer_id = (sponsors_more_today.twin).owner_id) AND (t.payer_kind = 'owner'::text) AND (t.twin_id = (sponsors_more_today.twin).id) AND (t.asked_by = sponsors_more_today.visitor) AND (t.status <> 'failed'::text) AND (t.planned_at >= (date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) AT TIME ZONE 'UTC'::text))))));
 END;
 
 
@@ -4946,6 +5309,32 @@ ALTER FUNCTION public.stop_turn(asked_room uuid, asked_turn uuid) OWNER TO parle
 
 COMMENT ON FUNCTION public.stop_turn(asked_room uuid, asked_turn uuid) IS 'What nobody has begun is over at once; what is being written is ended by its worker.';
 
+
+--
+-- Name: suits_of(uuid[], text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.suits_of(seats uuid[], question text) RETURNS TABLE(twin_id uuid, suit double precision)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare spoken text[]; telling text[]; all_seats double precision := cardinality(seats);
+begin
+  select array_agg(distinct l.name) into spoken from public.twin_routing r, unnest(r.languages) as l (name) where r.twin_id = any (seats);
+  with heard as (
+    select l.name, t.lexeme, p.at from unnest(spoken) as l (name), unnest(to_tsvector(public.search_config(l.name), question)) t,
+      unnest(t.positions) as p (at)
+  ) select array_agg(distinct h.lexeme) into telling from heard h
+    where h.at in (select e.at from heard e group by e.at having count(distinct e.name) = cardinality(spoken));
+  return query
+    with known as (
+      select w.twin_id as twin, w.weight, count(*) over (partition by w.word)::double precision as n
+      from public.twin_words w where w.twin_id = any (seats) and w.word = any (telling))
+    select k.twin, sum(k.weight * ln(1 + (all_seats - k.n + 0.5) / (k.n + 0.5))) from known k group by k.twin;
+end $$;
+
+
+ALTER FUNCTION public.suits_of(seats uuid[], question text) OWNER TO parley_definer;
 
 --
 -- Name: sweep_room_domains(); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -5058,6 +5447,40 @@ COMMENT ON FUNCTION public.take_turn(lease interval, taker text) IS 'claim_turn(
 
 
 --
+-- Name: tokens_along(uuid, uuid[], uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.tokens_along(asked_room uuid, files uuid[], quoted uuid) RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT ((LEAST((public.setting_tokens('answer_attachment_tokens'::text))::bigint, ( SELECT COALESCE(sum(a.text_tokens), (0)::bigint) AS "coalesce"
+            FROM public.message_attachments a
+           WHERE ((a.room_id = tokens_along.asked_room) AND ((a.id = ANY (tokens_along.files)) OR (a.message_id = tokens_along.quoted))))))::integer + COALESCE(( SELECT (public.most_tokens("left"(q.body, 2000)) + 20)
+            FROM public.messages q
+           WHERE ((q.room_id = tokens_along.asked_room) AND (q.id = tokens_along.quoted) AND (q.deleted_at IS NULL))), 0));
+END;
+
+
+ALTER FUNCTION public.tokens_along(asked_room uuid, files uuid[], quoted uuid) OWNER TO parley_definer;
+
+--
+-- Name: tokens_along_with(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.tokens_along_with(question public.messages) RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT public.tokens_along((question).room_id, ARRAY( SELECT a.id
+            FROM public.message_attachments a
+           WHERE ((a.room_id = (tokens_along_with.question).room_id) AND (a.message_id = (tokens_along_with.question).id))), (question).quoted_id) AS tokens_along;
+END;
+
+
+ALTER FUNCTION public.tokens_along_with(question public.messages) OWNER TO parley_definer;
+
+--
 -- Name: touch_updated_at(); Type: FUNCTION; Schema: public; Owner: parley_owner
 --
 
@@ -5133,32 +5556,46 @@ end $$;
 ALTER FUNCTION public.turn_to_act_on(asked_room uuid, asked_turn uuid) OWNER TO parley_definer;
 
 --
--- Name: twins_addressed(public.rooms, text); Type: FUNCTION; Schema: public; Owner: parley_definer
+-- Name: twins_routed(public.rooms, text); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
-CREATE FUNCTION public.twins_addressed(room public.rooms, words text) RETURNS SETOF uuid
+CREATE FUNCTION public.twins_routed(room public.rooms, question text) RETURNS SETOF uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare seat record; pattern text; called boolean := false;
+declare seats uuid[]; last_speaker uuid;
 begin
-  if room.kind = 'tryout' then return next room.tryout_twin_id; return; end if;
-  for seat in select t.id, t.name from public.room_twins s join public.virtual_twins t on t.id = s.twin_id
-      where s.room_id = room.id order by char_length(t.name) desc, t.id loop
-    pattern := '(?<![[:alnum:]_])@' || regexp_replace(seat.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]_])';
-    if words ~* pattern then
-      called := true;
-      words := regexp_replace(words, pattern, ' ', 'gi');
-      return next seat.id;
-    end if;
-  end loop;
-  if not called then
-    return query select s.twin_id from public.room_twins s where s.room_id = room.id order by s.position, s.twin_id limit 1;
-  end if;
+  select array_agg(s.twin_id) into seats from public.room_twins s where s.room_id = room.id;
+  if seats is null or cardinality(seats) = 1 then return query select unnest(seats); return; end if;
+  select m.twin_id into last_speaker from (
+      select r.twin_id from public.messages r where r.room_id = room.id order by r.seq desc limit 50) m
+    where m.twin_id = any (seats) limit 1;
+  return query
+    with suited as (
+      select s.twin_id, s.position, coalesce(u.suit, 0) as suit, max(coalesce(u.suit, 0)) over () as best,
+        s.twin_id is not distinct from last_speaker as spoke_last
+      from public.room_twins s left join public.suits_of(seats, question) u on u.twin_id = s.twin_id where s.room_id = room.id
+    ), ranked as (
+      select s.*, row_number() over (order by s.suit >= 0.9 * s.best desc, s.spoke_last desc, s.suit desc, s.position, s.twin_id) as place
+      from suited s)
+    select r.twin_id from ranked r where r.place = 1 or (r.place <= room.max_answers and r.best > 0 and r.suit >= 0.6 * r.best)
+    order by r.place;
 end $$;
 
 
-ALTER FUNCTION public.twins_addressed(room public.rooms, words text) OWNER TO parley_definer;
+ALTER FUNCTION public.twins_routed(room public.rooms, question text) OWNER TO parley_definer;
+
+--
+-- Name: twins_addressed(public.rooms, uuid[], text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.twins_addressed(room public.rooms, named uuid[], question text) RETURNS uuid[]
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    RETURN CASE WHEN ((room).kind = 'tryout'::text) THEN ARRAY[(room).tryout_twin_id] WHEN (cardinality(named) > 0) THEN (named)[1:12] ELSE ARRAY(SELECT public.twins_routed(room, question) AS twins_routed) END;
+
+
+ALTER FUNCTION public.twins_addressed(room public.rooms, named uuid[], question text) OWNER TO parley_definer;
 
 --
 -- Name: twins_i_edit(); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -5223,6 +5660,48 @@ ALTER FUNCTION public.twins_i_tend() OWNER TO parley_definer;
 
 COMMENT ON FUNCTION public.twins_i_tend() IS 'Mine, and those I manage in either role: what a manager may see.';
 
+
+--
+-- Name: twins_named(public.rooms, text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.twins_named(room public.rooms, words text) RETURNS SETOF uuid
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare seat record; pattern text;
+begin
+  for seat in select t.id, t.name from public.room_twins s join public.virtual_twins t on t.id = s.twin_id
+      where s.room_id = room.id order by char_length(t.name) desc, t.id loop
+    pattern := '(?<![[:alnum:]_])@' || regexp_replace(seat.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]_])';
+    if words ~* pattern then
+      words := regexp_replace(words, pattern, ' ', 'gi');
+      return next seat.id;
+    end if;
+  end loop;
+end $$;
+
+
+ALTER FUNCTION public.twins_named(room public.rooms, words text) OWNER TO parley_definer;
+
+--
+-- Name: wait_for_budgets(public.rooms, uuid[]); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.wait_for_budgets(room public.rooms, twins uuid[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare sponsored uuid;
+begin
+  if room.who_pays = 'room_up_to_cap' then perform pg_advisory_xact_lock(hashtextextended('room_budget:' || room.id, 0)); end if;
+  for sponsored in select t.id from public.virtual_twins t where t.id = any (twins) and t.free_messages_per_day > 0 order by t.id loop
+    perform pg_advisory_xact_lock(hashtextextended('sponsor:' || sponsored || public.current_user_id(), 0));
+  end loop;
+end $$;
+
+
+ALTER FUNCTION public.wait_for_budgets(room public.rooms, twins uuid[]) OWNER TO parley_definer;
 
 --
 -- Name: who_may_pay(public.rooms, public.virtual_twins); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -6342,30 +6821,6 @@ COMMENT ON TABLE public.room_subscriptions IS 'Who pays for a priced room, and u
 
 
 --
--- Name: room_twins; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.room_twins (
-    room_id uuid NOT NULL,
-    twin_id uuid NOT NULL,
-    "position" smallint DEFAULT 0 NOT NULL,
-    added_by uuid NOT NULL,
-    added_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
-ALTER TABLE ONLY public.room_twins FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.room_twins OWNER TO parley_owner;
-
---
--- Name: TABLE room_twins; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON TABLE public.room_twins IS 'Which twins a room hosts, in the order they are shown.';
-
-
---
 -- Name: roundtable_statements; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -6804,6 +7259,51 @@ COMMENT ON TABLE public.twin_personas IS 'How a twin speaks. Apart from virtual_
 
 
 --
+-- Name: twin_routing; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.twin_routing (
+    twin_id uuid NOT NULL,
+    languages text[] NOT NULL,
+    CONSTRAINT twin_routing_languages_check CHECK ((cardinality(languages) > 0))
+);
+
+ALTER TABLE ONLY public.twin_routing FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.twin_routing OWNER TO parley_owner;
+
+--
+-- Name: TABLE twin_routing; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.twin_routing IS 'The languages a twin''s words are stems of.';
+
+
+--
+-- Name: twin_words; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.twin_words (
+    twin_id uuid NOT NULL,
+    word text NOT NULL,
+    weight real NOT NULL,
+    CONSTRAINT twin_words_weight_check CHECK ((weight > (0)::double precision))
+);
+
+ALTER TABLE ONLY public.twin_words FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.twin_words OWNER TO parley_owner;
+
+--
+-- Name: TABLE twin_words; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.twin_words IS 'Stems of a twin''s name, purpose, questions, description, titles and of what its passages say most. For routing alone: they are its knowledge.';
+
+
+--
 -- Name: unanswered_questions; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -7069,6 +7569,14 @@ ALTER TABLE ONLY auth.verifications
 
 
 --
+-- Name: attachment_texts attachment_texts_pkey; Type: CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.attachment_texts
+    ADD CONSTRAINT attachment_texts_pkey PRIMARY KEY (attachment_id);
+
+
+--
 -- Name: audit_log audit_log_pkey; Type: CONSTRAINT; Schema: public; Owner: parley_owner
 --
 
@@ -7274,6 +7782,22 @@ ALTER TABLE ONLY public.marketplace_listings
 
 ALTER TABLE ONLY public.marketplace_listings
     ADD CONSTRAINT marketplace_listings_twin_id_key UNIQUE (twin_id);
+
+
+--
+-- Name: message_attachments message_attachments_pkey; Type: CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.message_attachments
+    ADD CONSTRAINT message_attachments_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: message_attachments message_attachments_room_id_upload_id_key; Type: CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.message_attachments
+    ADD CONSTRAINT message_attachments_room_id_upload_id_key UNIQUE (room_id, upload_id);
 
 
 --
@@ -7754,6 +8278,22 @@ ALTER TABLE ONLY public.twin_memories
 
 ALTER TABLE ONLY public.twin_personas
     ADD CONSTRAINT twin_personas_pkey PRIMARY KEY (twin_id);
+
+
+--
+-- Name: twin_routing twin_routing_pkey; Type: CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.twin_routing
+    ADD CONSTRAINT twin_routing_pkey PRIMARY KEY (twin_id);
+
+
+--
+-- Name: twin_words twin_words_pkey; Type: CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.twin_words
+    ADD CONSTRAINT twin_words_pkey PRIMARY KEY (twin_id, word) INCLUDE (weight);
 
 
 --
@@ -8265,6 +8805,34 @@ CREATE INDEX marketplace_listings_words ON public.marketplace_listings USING gin
 
 
 --
+-- Name: message_attachments_message; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX message_attachments_message ON public.message_attachments USING btree (room_id, message_id, "position");
+
+
+--
+-- Name: message_attachments_unsent; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX message_attachments_unsent ON public.message_attachments USING btree (created_at) WHERE (message_id IS NULL);
+
+
+--
+-- Name: message_attachments_upload; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX message_attachments_upload ON public.message_attachments USING btree (upload_id);
+
+
+--
+-- Name: message_attachments_user; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX message_attachments_user ON public.message_attachments USING btree (user_id);
+
+
+--
 -- Name: message_citations_item; Type: INDEX; Schema: public; Owner: parley_owner
 --
 
@@ -8716,7 +9284,7 @@ CREATE INDEX turns_recent ON public.turns USING brin (created_at) WITH (pages_pe
 -- Name: turns_sponsored; Type: INDEX; Schema: public; Owner: parley_owner
 --
 
-CREATE INDEX turns_sponsored ON public.turns USING btree (payer_id, created_at) INCLUDE (room_id, twin_id, asked_by) WHERE (payer_kind <> 'you'::text);
+CREATE INDEX turns_sponsored ON public.turns USING btree (payer_id, planned_at) INCLUDE (room_id, twin_id, asked_by, status, finished_at, hold_tokens, charged_tokens) WHERE (payer_kind <> 'you'::text);
 
 
 --
@@ -8937,6 +9505,20 @@ CREATE TRIGGER golden_questions_admit BEFORE INSERT ON public.golden_questions F
 
 
 --
+-- Name: knowledge_items knowledge_items_forget; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER knowledge_items_forget AFTER DELETE ON public.knowledge_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.learn_items();
+
+
+--
+-- Name: knowledge_items knowledge_items_learn; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER knowledge_items_learn AFTER UPDATE OF version ON public.knowledge_items FOR EACH ROW WHEN ((new.version <> old.version)) EXECUTE FUNCTION public.learn_reading();
+
+
+--
 -- Name: knowledge_items knowledge_items_release; Type: TRIGGER; Schema: public; Owner: parley_owner
 --
 
@@ -8983,6 +9565,20 @@ CREATE TRIGGER ledger_transfers_stay BEFORE DELETE OR UPDATE ON public.ledger_tr
 --
 
 CREATE TRIGGER marketplace_listings_touch BEFORE UPDATE ON public.marketplace_listings FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+
+--
+-- Name: message_attachments message_attachments_release; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER message_attachments_release AFTER DELETE ON public.message_attachments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.release_uploads();
+
+
+--
+-- Name: messages messages_drop_attachments; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER messages_drop_attachments AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION public.drop_attachments();
 
 
 --
@@ -9182,6 +9778,13 @@ CREATE TRIGGER virtual_twins_guard_sponsorship BEFORE UPDATE OF free_messages_pe
 
 
 --
+-- Name: virtual_twins virtual_twins_learn; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER virtual_twins_learn AFTER INSERT OR UPDATE OF name, purpose, description, suggested_questions ON public.virtual_twins FOR EACH ROW EXECUTE FUNCTION public.learn_twin();
+
+
+--
 -- Name: virtual_twins virtual_twins_leave_rooms; Type: TRIGGER; Schema: public; Owner: parley_owner
 --
 
@@ -9280,6 +9883,14 @@ ALTER TABLE ONLY auth.sessions
 
 ALTER TABLE ONLY auth.sso_providers
     ADD CONSTRAINT sso_providers_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id);
+
+
+--
+-- Name: attachment_texts attachment_texts_attachment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.attachment_texts
+    ADD CONSTRAINT attachment_texts_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES public.message_attachments(id) ON DELETE CASCADE;
 
 
 --
@@ -9512,6 +10123,38 @@ ALTER TABLE ONLY public.marketplace_listings
 
 ALTER TABLE ONLY public.marketplace_listings
     ADD CONSTRAINT marketplace_listings_twin_id_fkey FOREIGN KEY (twin_id) REFERENCES public.virtual_twins(id) ON DELETE CASCADE;
+
+
+--
+-- Name: message_attachments message_attachments_room_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.message_attachments
+    ADD CONSTRAINT message_attachments_room_id_fkey FOREIGN KEY (room_id) REFERENCES public.rooms(id) ON DELETE CASCADE;
+
+
+--
+-- Name: message_attachments message_attachments_room_id_message_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.message_attachments
+    ADD CONSTRAINT message_attachments_room_id_message_id_fkey FOREIGN KEY (room_id, message_id) REFERENCES public.messages(room_id, id) ON DELETE CASCADE;
+
+
+--
+-- Name: message_attachments message_attachments_upload_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.message_attachments
+    ADD CONSTRAINT message_attachments_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES public.uploads(id) ON DELETE CASCADE;
+
+
+--
+-- Name: message_attachments message_attachments_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.message_attachments
+    ADD CONSTRAINT message_attachments_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id);
 
 
 --
@@ -9923,6 +10566,22 @@ ALTER TABLE ONLY public.twin_personas
 
 
 --
+-- Name: twin_routing twin_routing_twin_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.twin_routing
+    ADD CONSTRAINT twin_routing_twin_id_fkey FOREIGN KEY (twin_id) REFERENCES public.virtual_twins(id) ON DELETE CASCADE;
+
+
+--
+-- Name: twin_words twin_words_twin_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.twin_words
+    ADD CONSTRAINT twin_words_twin_id_fkey FOREIGN KEY (twin_id) REFERENCES public.virtual_twins(id) ON DELETE CASCADE;
+
+
+--
 -- Name: unanswered_questions unanswered_questions_knowledge_item_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
 --
 
@@ -10221,6 +10880,19 @@ ALTER TABLE auth.verifications ENABLE ROW LEVEL SECURITY;
 --
 
 CREATE POLICY verifications_serve ON auth.verifications TO parley_identity USING (true) WITH CHECK (true);
+
+
+--
+-- Name: attachment_texts; Type: ROW SECURITY; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE public.attachment_texts ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: attachment_texts attachment_texts_work; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY attachment_texts_work ON public.attachment_texts TO parley_worker USING (true) WITH CHECK (true);
 
 
 --
@@ -10624,6 +11296,42 @@ CREATE POLICY marketplace_listings_read ON public.marketplace_listings FOR SELEC
 --
 
 CREATE POLICY marketplace_listings_work ON public.marketplace_listings TO parley_worker USING (true) WITH CHECK (true);
+
+
+--
+-- Name: message_attachments; Type: ROW SECURITY; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE public.message_attachments ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: message_attachments message_attachments_create; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY message_attachments_create ON public.message_attachments FOR INSERT TO authenticated WITH CHECK (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND ( SELECT public.is_confirmed() AS is_confirmed) AND (room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)) AND (EXISTS ( SELECT
+   FROM public.uploads u
+  WHERE ((u.id = message_attachments.upload_id) AND (u.user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (u.status = 'stored'::text) AND (u.content_type = message_attachments.content_type) AND (u.size_bytes = message_attachments.bytes))))));
+
+
+--
+-- Name: message_attachments message_attachments_detach; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY message_attachments_detach ON public.message_attachments FOR DELETE TO authenticated USING (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (message_id IS NULL)));
+
+
+--
+-- Name: message_attachments message_attachments_read; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY message_attachments_read ON public.message_attachments FOR SELECT TO authenticated USING (((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)) AND ((message_id IS NOT NULL) OR (user_id = ( SELECT public.current_user_id() AS current_user_id)))));
+
+
+--
+-- Name: message_attachments message_attachments_work; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY message_attachments_work ON public.message_attachments TO parley_worker USING (true) WITH CHECK (true);
 
 
 --
@@ -11583,6 +12291,18 @@ CREATE POLICY twin_personas_work ON public.twin_personas FOR SELECT TO parley_wo
 
 
 --
+-- Name: twin_routing; Type: ROW SECURITY; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE public.twin_routing ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: twin_words; Type: ROW SECURITY; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE public.twin_words ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: unanswered_questions; Type: ROW SECURITY; Schema: public; Owner: parley_owner
 --
 
@@ -12376,6 +13096,179 @@ GRANT ALL ON FUNCTION public.ask_for_domain_check(wanted uuid) TO authenticated;
 
 
 --
+-- Name: FUNCTION attached_upload(attachment uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.attached_upload(attachment uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.attached_upload(attachment uuid) TO authenticated;
+
+
+--
+-- Name: TABLE message_attachments; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT,DELETE ON TABLE public.message_attachments TO authenticated;
+GRANT SELECT,DELETE ON TABLE public.message_attachments TO parley_worker;
+GRANT SELECT,DELETE ON TABLE public.message_attachments TO parley_definer;
+
+
+--
+-- Name: COLUMN message_attachments.room_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(room_id) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.message_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(message_id) ON TABLE public.message_attachments TO parley_definer;
+
+
+--
+-- Name: COLUMN message_attachments."position"; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE("position") ON TABLE public.message_attachments TO parley_definer;
+
+
+--
+-- Name: COLUMN message_attachments.user_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(user_id) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.upload_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(upload_id) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.title; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(title) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.content_type; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(content_type) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.bytes; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(bytes) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.status; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(status) ON TABLE public.message_attachments TO parley_worker;
+
+
+--
+-- Name: COLUMN message_attachments.failure; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(failure) ON TABLE public.message_attachments TO parley_worker;
+
+
+--
+-- Name: COLUMN message_attachments.text_tokens; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(text_tokens) ON TABLE public.message_attachments TO parley_worker;
+
+
+--
+-- Name: COLUMN message_attachments.claim; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(claim) ON TABLE public.message_attachments TO parley_worker;
+
+
+--
+-- Name: TABLE messages; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT ON TABLE public.messages TO authenticated;
+GRANT SELECT ON TABLE public.messages TO parley_worker;
+GRANT SELECT,INSERT,DELETE ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.client_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(client_id) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.body; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(body) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.mentions; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(mentions) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.status; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(status) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.version; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(version) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.edited_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(edited_at) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.deleted_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(deleted_at) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: COLUMN messages.quoted_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(quoted_id) ON TABLE public.messages TO parley_definer;
+
+
+--
+-- Name: FUNCTION attachments_json(m public.messages); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.attachments_json(m public.messages) FROM PUBLIC;
+
+
+--
 -- Name: TABLE audit_log; Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -12406,11 +13299,11 @@ REVOKE ALL ON FUNCTION public.begin_reading_own() FROM PUBLIC;
 
 
 --
--- Name: FUNCTION begin_turn(asked_room uuid, client uuid, question text); Type: ACL; Schema: public; Owner: parley_definer
+-- Name: FUNCTION begin_turn(asked_room uuid, client uuid, question text, with_it jsonb); Type: ACL; Schema: public; Owner: parley_definer
 --
 
-REVOKE ALL ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text) TO authenticated;
+REVOKE ALL ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text, with_it jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text, with_it jsonb) TO authenticated;
 
 
 --
@@ -12442,6 +13335,13 @@ REVOKE ALL ON FUNCTION public.chain_audit_row() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.change_twin_manager(twin uuid, person uuid, wanted text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.change_twin_manager(twin uuid, person uuid, wanted text) TO authenticated;
+
+
+--
+-- Name: FUNCTION check_attachments(asked_room uuid, files uuid[]); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.check_attachments(asked_room uuid, files uuid[]) FROM PUBLIC;
 
 
 --
@@ -12551,6 +13451,13 @@ GRANT ALL ON FUNCTION public.decline_room_invitation(invitation uuid) TO authent
 
 REVOKE ALL ON FUNCTION public.delete_message(asked_room uuid, asked_message uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.delete_message(asked_room uuid, asked_message uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION drop_attachments(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.drop_attachments() FROM PUBLIC;
 
 
 --
@@ -13442,71 +14349,6 @@ REVOKE ALL ON FUNCTION public.guard_sponsorship() FROM PUBLIC;
 
 
 --
--- Name: TABLE messages; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT ON TABLE public.messages TO authenticated;
-GRANT SELECT ON TABLE public.messages TO parley_worker;
-GRANT SELECT,INSERT,DELETE ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.client_id; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(client_id) ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.body; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(body) ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.mentions; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(mentions) ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.status; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(status) ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.version; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(version) ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.edited_at; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(edited_at) ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.deleted_at; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(deleted_at) ON TABLE public.messages TO parley_definer;
-
-
---
--- Name: COLUMN messages.quoted_id; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(quoted_id) ON TABLE public.messages TO parley_definer;
-
-
---
 -- Name: FUNCTION halt_turns(said public.messages); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -13678,6 +14520,34 @@ GRANT ALL ON FUNCTION public.knowledge_shelf(twin uuid) TO parley_definer;
 
 
 --
+-- Name: FUNCTION learn_items(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.learn_items() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION learn_reading(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.learn_reading() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION learn_routing(wanted uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.learn_routing(wanted uuid) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION learn_twin(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.learn_twin() FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION leave_rooms(); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -13713,6 +14583,39 @@ GRANT ALL ON FUNCTION public.make_knowledge_shelf(twin uuid) TO parley_definer;
 
 REVOKE ALL ON FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) TO authenticated;
+
+
+--
+-- Name: TABLE platform_settings; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT ON TABLE public.platform_settings TO anon;
+GRANT SELECT ON TABLE public.platform_settings TO authenticated;
+GRANT SELECT ON TABLE public.platform_settings TO parley_worker;
+GRANT SELECT ON TABLE public.platform_settings TO parley_identity;
+GRANT SELECT ON TABLE public.platform_settings TO parley_definer;
+
+
+--
+-- Name: FUNCTION setting_tokens(wanted text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.setting_tokens(wanted text) FROM PUBLIC;
+
+
+--
+-- Name: TABLE attachment_texts; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.attachment_texts TO parley_worker;
+GRANT SELECT ON TABLE public.attachment_texts TO parley_definer;
+
+
+--
+-- Name: FUNCTION material_json(question public.messages); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.material_json(question public.messages) FROM PUBLIC;
 
 
 --
@@ -13919,6 +14822,29 @@ GRANT UPDATE(payment_state_at) ON TABLE public.connect_accounts TO parley_worker
 --
 
 REVOKE ALL ON FUNCTION public.may_sell_rooms(person uuid) FROM PUBLIC;
+
+
+--
+-- Name: TABLE room_twins; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT,DELETE ON TABLE public.room_twins TO authenticated;
+GRANT SELECT ON TABLE public.room_twins TO parley_worker;
+GRANT SELECT,INSERT,DELETE ON TABLE public.room_twins TO parley_definer;
+
+
+--
+-- Name: COLUMN room_twins."position"; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE("position") ON TABLE public.room_twins TO authenticated;
+
+
+--
+-- Name: FUNCTION may_still_speak(room public.rooms, twin uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.may_still_speak(room public.rooms, twin uuid) FROM PUBLIC;
 
 
 --
@@ -14192,10 +15118,10 @@ GRANT ALL ON FUNCTION public.personal_stores() TO parley_definer;
 
 
 --
--- Name: FUNCTION plan_turn(room public.rooms, asked_twin uuid, question text, before_seq bigint); Type: ACL; Schema: public; Owner: parley_definer
+-- Name: FUNCTION plan_turn(room public.rooms, asked_twin uuid, question text, along_tokens integer, before_seq bigint); Type: ACL; Schema: public; Owner: parley_definer
 --
 
-REVOKE ALL ON FUNCTION public.plan_turn(room public.rooms, asked_twin uuid, question text, before_seq bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.plan_turn(room public.rooms, asked_twin uuid, question text, along_tokens integer, before_seq bigint) FROM PUBLIC;
 
 
 --
@@ -14268,11 +15194,18 @@ REVOKE ALL ON FUNCTION public.question_json(m public.messages) FROM PUBLIC;
 
 
 --
--- Name: FUNCTION quote_turn(asked_room uuid, question text); Type: ACL; Schema: public; Owner: parley_definer
+-- Name: FUNCTION quote_turn(asked_room uuid, question text, with_it jsonb); Type: ACL; Schema: public; Owner: parley_definer
 --
 
-REVOKE ALL ON FUNCTION public.quote_turn(asked_room uuid, question text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.quote_turn(asked_room uuid, question text) TO authenticated;
+REVOKE ALL ON FUNCTION public.quote_turn(asked_room uuid, question text, with_it jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.quote_turn(asked_room uuid, question text, with_it jsonb) TO authenticated;
+
+
+--
+-- Name: FUNCTION quoted_words_json(question public.messages); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.quoted_words_json(question public.messages) FROM PUBLIC;
 
 
 --
@@ -14310,6 +15243,13 @@ GRANT ALL ON FUNCTION public.record_domain_check(claim uuid, finding text) TO pa
 --
 
 REVOKE ALL ON FUNCTION public.refuse_change() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION refuse_to_ask(room public.rooms, named uuid[], quoted uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.refuse_to_ask(room public.rooms, named uuid[], quoted uuid) FROM PUBLIC;
 
 
 --
@@ -14508,24 +15448,6 @@ GRANT ALL ON FUNCTION public.sent_room_invitations(wanted uuid) TO authenticated
 
 
 --
--- Name: TABLE platform_settings; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT ON TABLE public.platform_settings TO anon;
-GRANT SELECT ON TABLE public.platform_settings TO authenticated;
-GRANT SELECT ON TABLE public.platform_settings TO parley_worker;
-GRANT SELECT ON TABLE public.platform_settings TO parley_identity;
-GRANT SELECT ON TABLE public.platform_settings TO parley_definer;
-
-
---
--- Name: FUNCTION setting_tokens(wanted text); Type: ACL; Schema: public; Owner: parley_definer
---
-
-REVOKE ALL ON FUNCTION public.setting_tokens(wanted text) FROM PUBLIC;
-
-
---
 -- Name: FUNCTION settle_turn(turn public.turns, is_free boolean, cost_micros bigint); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -14552,6 +15474,13 @@ REVOKE ALL ON FUNCTION public.sponsors_more_today(twin public.virtual_twins, vis
 
 REVOKE ALL ON FUNCTION public.stop_turn(asked_room uuid, asked_turn uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.stop_turn(asked_room uuid, asked_turn uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION suits_of(seats uuid[], question text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.suits_of(seats uuid[], question text) FROM PUBLIC;
 
 
 --
@@ -14594,6 +15523,20 @@ GRANT ALL ON FUNCTION public.take_turn(lease interval, taker text) TO parley_wor
 
 
 --
+-- Name: FUNCTION tokens_along(asked_room uuid, files uuid[], quoted uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.tokens_along(asked_room uuid, files uuid[], quoted uuid) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION tokens_along_with(question public.messages); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.tokens_along_with(question public.messages) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION touch_updated_at(); Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -14616,10 +15559,17 @@ REVOKE ALL ON FUNCTION public.turn_to_act_on(asked_room uuid, asked_turn uuid) F
 
 
 --
--- Name: FUNCTION twins_addressed(room public.rooms, words text); Type: ACL; Schema: public; Owner: parley_definer
+-- Name: FUNCTION twins_routed(room public.rooms, question text); Type: ACL; Schema: public; Owner: parley_definer
 --
 
-REVOKE ALL ON FUNCTION public.twins_addressed(room public.rooms, words text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.twins_routed(room public.rooms, question text) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION twins_addressed(room public.rooms, named uuid[], question text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.twins_addressed(room public.rooms, named uuid[], question text) FROM PUBLIC;
 
 
 --
@@ -14644,6 +15594,20 @@ GRANT ALL ON FUNCTION public.twins_i_meet() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.twins_i_tend() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.twins_i_tend() TO authenticated;
+
+
+--
+-- Name: FUNCTION twins_named(room public.rooms, words text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.twins_named(room public.rooms, words text) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION wait_for_budgets(room public.rooms, twins uuid[]); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.wait_for_budgets(room public.rooms, twins uuid[]) FROM PUBLIC;
 
 
 --
@@ -15281,22 +16245,6 @@ GRANT UPDATE(status) ON TABLE public.room_subscriptions TO parley_definer;
 
 
 --
--- Name: TABLE room_twins; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT,DELETE ON TABLE public.room_twins TO authenticated;
-GRANT SELECT ON TABLE public.room_twins TO parley_worker;
-GRANT SELECT,INSERT,DELETE ON TABLE public.room_twins TO parley_definer;
-
-
---
--- Name: COLUMN room_twins."position"; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE("position") ON TABLE public.room_twins TO authenticated;
-
-
---
 -- Name: TABLE roundtable_statements; Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -15531,6 +16479,34 @@ GRANT INSERT(twin_id) ON TABLE public.twin_personas TO authenticated;
 --
 
 GRANT INSERT(personality),UPDATE(personality) ON TABLE public.twin_personas TO authenticated;
+
+
+--
+-- Name: TABLE twin_routing; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT,INSERT ON TABLE public.twin_routing TO parley_definer;
+
+
+--
+-- Name: COLUMN twin_routing.languages; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(languages) ON TABLE public.twin_routing TO parley_definer;
+
+
+--
+-- Name: TABLE twin_words; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.twin_words TO parley_definer;
+
+
+--
+-- Name: COLUMN twin_words.weight; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(weight) ON TABLE public.twin_words TO parley_definer;
 
 
 --

@@ -28,32 +28,33 @@ create table room_reads (
 comment on table room_reads is 'How far somebody has read. A row of their own for everyone in a room: marking waits for nobody, and what is unread is a difference of two numbers.';
 create index room_reads_room on room_reads (room_id);
 
+-- These name what they call once and for all, so they need no search path, and PostgreSQL unfolds them into one another.
 -- Words as they are compared: small letters without accents, signs turned into spaces, and each letter of a script that
 -- leaves no spaces a word of its own. The marks in what is found rely on the same rules: see mark-words.ts.
-create function folded(words text) returns text language sql immutable parallel safe set search_path = ''
+create function folded(words text) returns text language sql immutable parallel safe
   return regexp_replace(regexp_replace(regexp_replace(lower(normalize(words, NFKD)),
       '[\u0300-\u036f\ufe00-\ufe0f]+', '', 'g'),
       '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f]+', ' ', 'g'),
       '([\u2e80-\u9fff\uf900-\ufaff])', ' \1 ', 'g');
 
-create function words_of(words text) returns text[] language sql immutable parallel safe set search_path = ''
+create function words_of(words text) returns text[] language sql immutable parallel safe
   return array(select left(w, 40) from unnest(string_to_array(public.folded(words), ' ')) w where w <> '');
 
 -- A room's words stand apart from every other room's, and those of 16,384 messages apart from the next: a search looks
 -- only where it must, and the newest are found without sorting all.
-create function shelf_of_words(room uuid, shelf bigint) returns text language sql immutable parallel safe set search_path = ''
+create function shelf_of_words(room uuid, shelf bigint) returns text language sql immutable parallel safe
   return right(room::text, 8) || to_hex(shelf) || ':';
 
-create function message_words(m_room uuid, m_seq bigint, words text) returns tsvector
-  language sql immutable parallel safe set search_path = ''
-  return array_to_tsvector(array(select public.shelf_of_words(m_room, m_seq >> 14) || w from unnest(public.words_of(words)) w));
+create function message_words(m_room uuid, m_seq bigint, words text) returns tsvector language sql immutable parallel safe
+  return array_to_tsvector(array(select (select public.shelf_of_words(m_room, m_seq >> 14)) || left(w, 40)
+    from unnest(string_to_array(public.folded(words), ' ')) w where w <> ''));
 
 -- Written in small batches: a list of its own keeps what is new until it is worth sorting in, and is searched as well.
 create index messages_words on messages using gin (message_words(room_id, seq, body)) with (gin_pending_list_limit = 256);
 
 -- All the words on one of these shelves; the last one may still be being typed.
 create function words_query(room uuid, lowest bigint, highest bigint, words text[]) returns tsquery
-  language sql immutable parallel safe set search_path = ''
+  language sql immutable parallel safe
   return (select string_agg('(' || (
       select string_agg(format('''%s%s''%s', public.shelf_of_words(room, shelf), w, case when n = cardinality(words) then ':*' end), ' & ')
       from unnest(words) with ordinality as u (w, n)) || ')', ' | ') from generate_series(lowest, highest) shelf)::tsquery;
@@ -86,7 +87,9 @@ end $$;
 
 create function quote_json(m messages) returns jsonb language sql stable security definer set search_path = ''
   begin atomic
-    select jsonb_build_object('id', q.id, 'author_id', q.author_id, 'twin_id', q.twin_id,
+    select jsonb_build_object('id', q.id, 'seq', q.seq, 'author_id', q.author_id, 'twin_id', q.twin_id,
+        'author', (select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+                   from profiles p where p.id = q.author_id),
         'excerpt', case when q.deleted_at is null then left(q.body, 200) end)
       from messages q where q.room_id = m.room_id and q.id = m.quoted_id;
   end;
