@@ -16,6 +16,7 @@ import { billingRoutes } from "./modules/billing/index.ts";
 import { chatpediaRoutes } from "./modules/chatpedia/index.ts";
 import {
   askingRoutes,
+  attachmentRoutes,
   conversationRoutes,
   messageRoutes,
   presenceRoutes,
@@ -106,6 +107,7 @@ export function createApp(dependencies: AppDependencies) {
   app.use(openToAnyone, asAnyone(dependencies));
   app.use("/functions/v1/*", signedIn(dependencies));
   app.use("/storage/v1/uploads/*", signedIn(dependencies));
+  app.use("/storage/v1/attachments/*", signedIn(dependencies));
   app.use("/functions/v1/end-session", asking);
 
   mountModules(app);
@@ -130,6 +132,7 @@ export function mountModules(app: OpenAPIHono<RequestContext>): void {
   app.route("/", conversationRoutes);
   app.route("/", messageRoutes);
   app.route("/", askingRoutes);
+  app.route("/", attachmentRoutes);
   app.route("/", presenceRoutes);
   app.route("/", knowledgeRoutes);
   app.route("/", retrievalRoutes);

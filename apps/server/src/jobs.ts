@@ -4,6 +4,7 @@ import {
   sendFactorCode,
   sendOneTimeToken,
 } from "./modules/accounts/index.ts";
+import { readAttachment, sweepAttachments } from "./modules/conversation/index.ts";
 import {
   checkLinks,
   ingestKnowledge,
@@ -26,6 +27,7 @@ export const jobs: RegisteredJob[] = [
   deleteAccount,
   exportData,
   ingestKnowledge,
+  readAttachment,
   removeAvatarFile,
   resendOneTimeToken,
   runGoldenQuestions,
@@ -33,6 +35,7 @@ export const jobs: RegisteredJob[] = [
   sendFactorCode,
   sendOneTimeToken,
   settleKnowledgeTier,
+  sweepAttachments,
   sweepKnowledge,
   sweepKnowledgeTiers,
   sweepInvitations,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FILES_PER_MESSAGE } from "./attachments.ts";
 import { MessageId, RoomId, TurnId, TwinId, UserId } from "./ids.ts";
 import { MESSAGE_MAX } from "./message-max.ts";
 import { REACTIONS } from "./reactions.ts";
@@ -157,11 +158,19 @@ export type ListMessages = z.infer<typeof ListMessages>;
 /** Longer ones are refused by name, so that the composer can say how much is too much. */
 export const MessageText = z.string().trim().min(1, "A message has words");
 
+/** Files of one's own that have been read and not been sent. */
+const AttachmentIds = z
+  .array(z.uuid())
+  .max(FILES_PER_MESSAGE, `At most ${FILES_PER_MESSAGE} files go with a message`);
+
 export const SendMessage = z.strictObject({
   roomId: RoomId,
   /** Made by the browser: sending the same message twice adds it once. */
   clientId: z.uuid(),
   text: MessageText,
+  /** A message of the same room that this one refers to. */
+  quotedId: MessageId.optional(),
+  attachmentIds: AttachmentIds.optional(),
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 
@@ -171,7 +180,12 @@ export type SentMessage = z.infer<typeof SentMessage>;
 export const Payer = z.enum(["you", "room", "owner"]);
 export type Payer = z.infer<typeof Payer>;
 
-export const QuoteAnswer = z.strictObject({ roomId: RoomId, text: z.string().trim().max(40_000) });
+export const QuoteAnswer = z.strictObject({
+  roomId: RoomId,
+  text: z.string().trim().max(40_000),
+  quotedId: MessageId.optional(),
+  attachmentIds: AttachmentIds.optional(),
+});
 export type QuoteAnswer = z.infer<typeof QuoteAnswer>;
 
 export const AnswerQuote = z
@@ -180,7 +194,10 @@ export const AnswerQuote = z
     max_tokens: Tokens,
     /** What the caller has and has not set aside for answers under way. */
     balance_tokens: Tokens,
+    /** The caller, if any of the answers would be theirs to pay. */
     payer: Payer,
+    /** Whom this message would ask: those it names, or whoever suits it best. */
+    twins: z.array(z.object({ twin_id: TwinId, max_tokens: Tokens, payer: Payer })),
   })
   .meta({ id: "AnswerQuote" });
 export type AnswerQuote = z.infer<typeof AnswerQuote>;
@@ -252,5 +269,6 @@ export const conversationErrors = {
   turn_not_found: { status: 404, message: "Answer not found" },
   turn_not_yours: { status: 403, message: "Only the person who asked can do this" },
   turn_is_over: { status: 409, message: "This answer is already finished" },
+  twin_left_room: { status: 409, message: "This twin is no longer in the room" },
   turn_under_way: { status: 409, message: "This answer is still being written" },
 } as const;

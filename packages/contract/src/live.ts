@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DataRequest } from "./accounts.ts";
+import { MessageAttachment } from "./attachments.ts";
 import { Message, Turn } from "./conversation.ts";
 import { RoomId, TurnId, TwinId, UserId } from "./ids.ts";
 import { KnowledgeProgress } from "./knowledge.ts";
@@ -48,6 +49,9 @@ export const RoomReadChange = z.object({
   ...RoomRead.pick({ room_id: true, last_read_seq: true }).shape,
 });
 
+/** A file that was attached has been read, or could not be; only on the channel of whoever brought it. */
+export const AttachmentChange = z.object({ type: z.literal("attachment"), attachment: MessageAttachment });
+
 /** How far an answer has come; only on its room's channel. */
 export const TurnChange = z.object({ type: z.literal("turn"), turn: Turn });
 
@@ -82,6 +86,7 @@ const kinds = [
   Delta,
   MembershipChange,
   RoomChange,
+  AttachmentChange,
   DataRequestProgress,
   NoticeArrived,
   MessageChange,
@@ -124,6 +129,7 @@ export const LiveMessage = z.discriminatedUnion("type", [
   TurnChange.extend(placed),
   MembershipChange.extend(placed),
   RoomChange.extend(placed),
+  AttachmentChange.extend(placed),
   DataRequestProgress.extend(placed),
   NoticeArrived.extend(placed),
   KnowledgeChange.extend(placed),

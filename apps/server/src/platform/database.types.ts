@@ -27,6 +27,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AttachmentTexts {
+  attachment_id: string;
+  body: string;
+}
+
 export interface AuditLog {
   action: string;
   /**
@@ -522,6 +527,29 @@ export interface MarketplaceListings {
   tsv: Generated<string>;
   twin_id: TwinId | null;
   updated_at: Generated<string>;
+}
+
+export interface MessageAttachments {
+  bytes: number;
+  /**
+   * Rises whenever a job takes it up; a job that was given up for dead and wakes writes nothing.
+   */
+  claim: Generated<number>;
+  content_type: string;
+  created_at: Generated<string>;
+  failure: string | null;
+  id: Generated<string>;
+  message_id: string | null;
+  position: Generated<number>;
+  room_id: RoomId;
+  status: Generated<"reading" | "ready" | "failed">;
+  /**
+   * The most its text can count: what is set aside when twins read it.
+   */
+  text_tokens: Generated<number>;
+  title: string;
+  upload_id: string;
+  user_id: UserId;
 }
 
 export interface MessageCitations {
@@ -1077,6 +1105,10 @@ export interface Turns {
    */
   payer_kind: Generated<"you" | "room" | "owner">;
   /**
+   * When its tokens were set aside, which a retry does anew: the day whose caps it counts against.
+   */
+  planned_at: Generated<string>;
+  /**
    * The hold covers a prompt of this size. The worker cuts sources and history until it fits.
    */
   prompt_tokens_most: Generated<number>;
@@ -1119,6 +1151,17 @@ export interface TwinPersonas {
   personality: Generated<string>;
   twin_id: TwinId;
   updated_at: Generated<string>;
+}
+
+export interface TwinRouting {
+  languages: string[];
+  twin_id: TwinId;
+}
+
+export interface TwinWords {
+  twin_id: TwinId;
+  weight: number;
+  word: string;
 }
 
 export interface UnansweredQuestions {
@@ -1221,6 +1264,7 @@ export interface Workers {
 }
 
 export interface DB {
+  attachment_texts: AttachmentTexts;
   audit_log: AuditLog;
   "auth.challenges": AuthChallenges;
   "auth.factors": AuthFactors;
@@ -1252,6 +1296,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_transfers: LedgerTransfers;
   marketplace_listings: MarketplaceListings;
+  message_attachments: MessageAttachments;
   message_citations: MessageCitations;
   message_reactions: MessageReactions;
   message_versions: MessageVersions;
@@ -1294,6 +1339,8 @@ export interface DB {
   twin_managers: TwinManagers;
   twin_memories: TwinMemories;
   twin_personas: TwinPersonas;
+  twin_routing: TwinRouting;
+  twin_words: TwinWords;
   unanswered_questions: UnansweredQuestions;
   uploads: Uploads;
   user_notifications: UserNotifications;

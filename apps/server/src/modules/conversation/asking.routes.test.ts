@@ -8,7 +8,7 @@ import { as } from "../../testing/as.ts";
 import { cast, insertMember, insertPerson } from "../../testing/cast.ts";
 import { ask, expectBalancedBooks, giveTokens, openTryOutOf, say } from "../../testing/conversing.ts";
 import { owner } from "../../testing/stage.ts";
-import { hostTwin, insertManager, insertTwin } from "../../testing/twins.ts";
+import { giveTier, hostTwin, insertManager, insertTwin } from "../../testing/twins.ts";
 
 const codeOf = (body: unknown) => ErrorBody.parse(body).code;
 const balanceOf = async (person: Parameters<typeof as>[0]) =>
@@ -77,6 +77,7 @@ describe("send-message", () => {
       await insertTwin(await insertPerson("Lin", "Three"), "Bo (the second)"),
     ];
     for (const twin of [ann, annLee, bo]) await hostTwin(salon, twin, maya);
+    await giveTier(jonas, "growth");
     await giveTokens(jonas, 100_000);
     const asked = async (text: string) =>
       (await say(jonas, salon.id, text)).read(SentMessage).turns.map(({ twin_id }) => twin_id);

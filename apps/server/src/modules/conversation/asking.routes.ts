@@ -35,7 +35,16 @@ const send = createRoute({
   request: { body: jsonBody(SendMessage) },
   responses: {
     201: json(SentMessage, "The message, and the answers it will get; they arrive on the room's channel"),
-    ...refusals("room_not_found", "not_allowed", "not_enough_tokens", "message_too_long"),
+    ...refusals(
+      "room_not_found",
+      "not_allowed",
+      "not_enough_tokens",
+      "message_too_long",
+      "upgrade_required",
+      "message_not_found",
+      "attachment_not_found",
+      "attachment_not_ready",
+    ),
   },
 });
 
@@ -45,7 +54,7 @@ const quote = createRoute({
   operationId: "quoteAnswer",
   request: { body: jsonBody(QuoteAnswer) },
   responses: {
-    200: json(AnswerQuote, "What it may cost at most, and who would pay"),
+    200: json(AnswerQuote, "Whom it would ask, what that may cost at most, and who would pay"),
     ...refusals("room_not_found"),
   },
 });
@@ -68,7 +77,7 @@ const retry = createRoute({
   request: { body: jsonBody(NameTurn) },
   responses: {
     200: json(Turn, "The answer, under way again"),
-    ...refusals("turn_not_found", "turn_not_yours", "turn_is_over", "not_enough_tokens"),
+    ...refusals("turn_not_found", "turn_not_yours", "turn_is_over", "twin_left_room", "not_enough_tokens"),
   },
 });
 
@@ -79,7 +88,7 @@ const regenerate = createRoute({
   request: { body: jsonBody(RegenerateAnswer) },
   responses: {
     201: json(Turn, "A further answer under way; the earlier one is kept"),
-    ...refusals("message_not_found", "turn_not_yours", "not_enough_tokens"),
+    ...refusals("message_not_found", "turn_not_yours", "twin_left_room", "not_enough_tokens"),
   },
 });
 

@@ -76,7 +76,7 @@ const messages = (tx: Tx, opensSources: RawBuilder<boolean>) =>
     )
     .select(sql<MessageQuote | null>`(${quote})`.as("quote"))
     .select(sql<MessageReaction[]>`(${reactions})`.as("reactions"))
-    .select(sql<AttachedFile[]>`'[]'::json`.as("attachments"))
+    .select(sql<AttachedFile[]>`(${attachments})`.as("attachments"))
     .select(sql<Citation[]>`(${citations(opensSources)})`.as("citations"))
     .select(sql<number | null>`(${chargedTokens})`.as("charged_tokens"))
     .select(sql<Turn | null>`(${newestTurn})`.as("turn"));
@@ -104,6 +104,11 @@ const citations = (opensSources: RawBuilder<boolean>) => sql`
   from message_citations c cross join lateral (select coalesce(${opensSources}, false) as opens) o
     left join knowledge_items k on k.id = c.item_id
   where c.room_id = messages.room_id and c.message_id = messages.id and messages.deleted_at is null`;
+
+const attachments = sql`
+  select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'content_type', a.content_type, 'bytes', a.bytes)
+    order by a.position, a.id), '[]')
+  from message_attachments a where a.room_id = messages.room_id and a.message_id = messages.id`;
 
 const turnColumns = [
   "id",

@@ -9,21 +9,31 @@ import type {
   Turn,
 } from "@parley/contract/conversation";
 import type { ErrorCode } from "@parley/contract/errors";
+import type { Feature } from "@parley/contract/features";
 import type { RoomId, TwinId } from "@parley/contract/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/database.ts";
 
 /** What the database says instead. The caller throws, and so takes back whatever was already written. */
-export type Refused = { refusal: ErrorCode; needed_tokens?: number; balance_tokens?: number };
+export type Refused = {
+  refusal: ErrorCode;
+  needed_tokens?: number;
+  balance_tokens?: number;
+  /** With `upgrade_required`. */
+  feature?: Feature;
+};
 
 /** `is_new` is missing when the same request had been made before. */
 export type Begun<T> = T & { is_new?: true };
 
-export const beginTurn = (tx: Tx, { roomId, clientId, text }: SendMessage) =>
-  ask<Begun<SentMessage>>(tx, sql`begin_turn(${roomId}, ${clientId}, ${text})`);
+export const beginTurn = (tx: Tx, { roomId, clientId, text, ...along }: SendMessage) =>
+  ask<Begun<SentMessage>>(tx, sql`begin_turn(${roomId}, ${clientId}, ${text}, ${goingAlong(along)}::jsonb)`);
 
-export const quoteTurn = (tx: Tx, { roomId, text }: QuoteAnswer) =>
-  ask<AnswerQuote>(tx, sql`quote_turn(${roomId}, ${text})`);
+export const quoteTurn = (tx: Tx, { roomId, text, ...along }: QuoteAnswer) =>
+  ask<AnswerQuote>(tx, sql`quote_turn(${roomId}, ${text}, ${goingAlong(along)}::jsonb)`);
+
+const goingAlong = ({ quotedId, attachmentIds = [] }: Pick<SendMessage, "quotedId" | "attachmentIds">) =>
+  JSON.stringify({ quoted: quotedId, files: attachmentIds });
 
 export const stopTurn = (tx: Tx, { roomId, turnId }: NameTurn) =>
   ask<Turn>(tx, sql`stop_turn(${roomId}, ${turnId})`);

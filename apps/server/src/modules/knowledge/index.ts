@@ -1,8 +1,8 @@
 export { checkLinks } from "./ingestion/check-links.job.ts";
 export { ingestKnowledge } from "./ingestion/ingest-knowledge.job.ts";
 export { sweepKnowledge } from "./ingestion/sweep-knowledge.job.ts";
-export { ReadingFailure, readDocument } from "./reading/read-document.ts";
 export { knowledgeRoutes } from "./knowledge.routes.ts";
+export { ReadingFailure, readDocument } from "./reading/read-document.ts";
 export { retrievalRoutes } from "./retrieval/retrieval.routes.ts";
 export { type Retrieved, retrieve } from "./retrieval/retrieve.ts";
 export { runGoldenQuestions } from "./retrieval/run-golden-questions.job.ts";

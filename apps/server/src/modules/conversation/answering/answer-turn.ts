@@ -18,6 +18,7 @@ import { buildPrompt } from "./build-prompt.ts";
 import { findSources } from "./find-sources.ts";
 import type { Lease } from "./hold-lease.ts";
 import { SpokenAnswer } from "./say-answer.ts";
+import { type Worded, wordQuestion } from "./word-question.ts";
 
 type Ending = Extract<AnswerPart, { type: "end" }>;
 
@@ -50,12 +51,13 @@ export async function answerTurn(tools: AnsweringTools, claimed: Claimed, lease:
   if (claimed.is_stopped) return finish(tools, claimed, { ...nothingUsed, status: "stopped", body: "" });
   if (!twin) return fail(tools, claimed, "This twin is no longer here.");
   tellProgress(tools, claimed.turn);
-  const found = await findSources(tools, claimed, twin);
+  const worded = wordQuestion(claimed, (text) => tools.models.countTokens(text));
+  const found = await findSources(tools, worded, twin);
   if (twin.is_strict && !found.isAnswerable) {
     return finish(tools, claimed, { ...nothingUsed, status: "done", body: noSource, is_unanswered: true });
   }
   try {
-    await speak(tools, claimed, { twin, found, lease });
+    await speak(tools, worded, { twin, found, lease });
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     if (lease.interruption === "closing") return handBack(tools, claimed);
@@ -67,7 +69,7 @@ type Speaking = { twin: ClaimedTwin; found: Retrieved; lease: Lease };
 
 async function speak(
   tools: AnsweringTools,
-  claimed: Claimed,
+  claimed: Worded,
   { twin, found, lease }: Speaking,
 ): Promise<void> {
   const { models, publisher } = tools;

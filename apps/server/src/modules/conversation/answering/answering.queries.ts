@@ -15,6 +15,11 @@ export type Claimed = {
   source_tokens_most: number;
   has_knowledge: boolean;
   question: string;
+  attachment_tokens_most: number;
+  /** What was read in the files that go along with the question, its own first. */
+  attachments: { title: string; text: string }[];
+  /** The message that the question refers to. */
+  quote: { name: string | null; text: string } | null;
   /** Null when the twin was deleted since. */
   twin: ClaimedTwin | null;
   /** Oldest first. */

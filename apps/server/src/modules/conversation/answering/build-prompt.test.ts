@@ -3,8 +3,9 @@ import type { Turn } from "@parley/contract/conversation";
 import { MessageId, RoomId, TurnId, TwinId, UserId } from "@parley/contract/ids";
 import type { RetrievedPassage } from "@parley/contract/retrieval";
 import { describe, expect, it } from "vitest";
-import type { Claimed, ClaimedTwin, Line } from "./answering.queries.ts";
+import type { ClaimedTwin, Line } from "./answering.queries.ts";
 import { buildPrompt, tokensForSources } from "./build-prompt.ts";
+import type { Worded } from "./word-question.ts";
 
 const twin: ClaimedTwin = {
   id: TwinId.parse(randomUUID()),
@@ -35,7 +36,7 @@ const turn: Turn = {
   created_at: "2026-11-15T10:00:00+00:00",
 };
 
-const claimed = (history: Line[], most = 5_000): Claimed => ({
+const claimed = (history: Line[], most = 5_000): Worded => ({
   turn,
   fence: 1,
   is_stopped: false,
@@ -45,6 +46,10 @@ const claimed = (history: Line[], most = 5_000): Claimed => ({
   source_tokens_most: 3_000,
   has_knowledge: true,
   question: "When does it open?",
+  wording: "When does it open?",
+  attachment_tokens_most: 4_000,
+  attachments: [],
+  quote: null,
   twin,
   history,
 });

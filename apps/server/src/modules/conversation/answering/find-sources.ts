@@ -1,12 +1,13 @@
 import { type Retrieved, retrieve } from "../../knowledge/index.ts";
-import type { Claimed, ClaimedTwin } from "./answering.queries.ts";
+import type { ClaimedTwin } from "./answering.queries.ts";
 import type { AnsweringTools } from "./answering-tools.ts";
 import { tokensForSources } from "./build-prompt.ts";
+import type { Worded } from "./word-question.ts";
 
 /** What the twin knows about a question, as far as it fits beside everything else the hold pays for. */
 export async function findSources(
   tools: AnsweringTools,
-  claimed: Claimed,
+  claimed: Worded,
   twin: ClaimedTwin,
 ): Promise<Retrieved> {
   if (!claimed.has_knowledge) return nothing;
