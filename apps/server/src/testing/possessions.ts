@@ -134,6 +134,10 @@ async function say(room: StagedRoom, speaker: Person, body: string): Promise<voi
     "insert into message_versions (room_id, message_id, version, body, reason) values ($1, $2, 1, $3, 'edited')",
     [room.id, id, `Before: ${body}`],
   );
+  await owner.query(
+    "insert into message_reactions (room_id, message_id, user_id, emoji) values ($1, $2, $3, '👍')",
+    [room.id, id, speaker.id],
+  );
 }
 
 async function plantWritings(person: Person, other: Person, mark: string): Promise<void> {

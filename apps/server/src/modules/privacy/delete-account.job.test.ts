@@ -130,6 +130,9 @@ describe("delete-account", () => {
       [shared.id],
     );
     expect(said.rows).toEqual([{ body: "", marked: true }]);
+    const traces = `select user_id from message_reactions where user_id = $1
+      union all select user_id from room_reads where user_id = $1`;
+    expect((await owner.query(traces, [maya.id])).rows).toEqual([]);
     const members = await owner.query("select user_id from room_members where room_id = $1", [shared.id]);
     expect(members.rows).toEqual([{ user_id: jonas.id }]);
   });
