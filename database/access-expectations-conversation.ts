@@ -126,10 +126,10 @@ const citations = [{ number: 1, item_id: knowledgeItem, title: "Notes", quote: "
 
 /** Asking is for those inside; answering for the worker alone; what both are made of, for nobody. */
 export const conversationFunctions: Record<string, FunctionAccess[]> = {
-  "begin_turn(uuid,uuid,text)": [
+  "begin_turn(uuid,uuid,text,jsonb)": [
     byAsker(`begin_turn('${tryOut}', gen_random_uuid(), 'Hi')`, "room_not_found"),
   ],
-  "quote_turn(uuid,text)": [
+  "quote_turn(uuid,text,jsonb)": [
     byAsker(`quote_turn('${tryOut}', 'Hi')`, "room_not_found"),
     {
       sql: said(`quote_turn('${closedRoom}', 'Hi')`),
@@ -194,11 +194,11 @@ export const conversationFunctions: Record<string, FunctionAccess[]> = {
     "question_json(messages)": "question_json(null)",
     "sent_json(messages)": "sent_json(null)",
     "room_to_talk_in(uuid)": `room_to_talk_in('${closedRoom}')`,
-    "twins_addressed(rooms,text)": "twins_addressed(null, 'x')",
+    "twins_addressed(rooms,uuid[],text)": "twins_addressed(null, '{}', 'x')",
     "price_in_force(uuid,text)": "price_in_force(null, null)",
     "spent_for_others_today(uuid,uuid,uuid)": `spent_for_others_today('${O}', '${closedRoom}')`,
     "sponsors_more_today(virtual_twins,uuid)": `sponsors_more_today(null, '${A}')`,
-    "plan_turn(rooms,uuid,text,bigint)": `plan_turn(null, '${tendedTwin}', 'x')`,
+    "plan_turn(rooms,uuid,text,integer,bigint)": `plan_turn(null, '${tendedTwin}', 'x', 0)`,
     "tokens_to_spend(uuid)": `tokens_to_spend('${A}')`,
     "who_may_pay(rooms,virtual_twins)": "who_may_pay(null, null)",
     "take_hold(uuid,uuid,bigint)": `take_hold('${A}', '${running}', 1)`,

@@ -8,9 +8,10 @@ const [A, O] = [idOf("A"), idOf("O")];
 export const knowledgeItem = seedId(53, 5);
 /** Of the twin that G may only look at, and read already. */
 export const watchedItem = seedId(53, 11);
-const uploadOfA = seedId(53, 6);
-const storedOfO = seedId(53, 12);
-const pendingOfO = seedId(53, 13);
+export const uploadOfA = seedId(53, 6);
+export const uploadOfM = seedId(53, 21);
+export const storedOfO = seedId(53, 12);
+export const pendingOfO = seedId(53, 13);
 const chunk = seedId(53, 7);
 const page = "https://example.com/";
 
@@ -40,6 +41,7 @@ export const knowledgeTables: Record<string, TableAccess> = {
     rows: {
       ofA: { values: upload(uploadOfA, A, "stored"), read: "A W", change: "W", remove: "W" },
       stored: { values: upload(storedOfO, O, "stored"), read: "O W", change: "W", remove: "W" },
+      ofM: { values: upload(uploadOfM, idOf("M"), "stored"), read: "M W", change: "W", remove: "W" },
       pending: { values: upload(pendingOfO, O, "pending"), read: "O W", change: "O W", remove: "W" },
     },
     attempts: [

@@ -9,7 +9,7 @@ import { operationTables, privacyFunctions } from "./access-expectations-operati
 import { peopleTables } from "./access-expectations-people.ts";
 import { retrievalFunctions, retrievalTables } from "./access-expectations-retrieval.ts";
 import { closedRoom, openRoom, roomTables } from "./access-expectations-rooms.ts";
-import { seatFunctions } from "./access-expectations-seats.ts";
+import { seatFunctions, seatTables } from "./access-expectations-seats.ts";
 import { tokenTables, usageAccount, walletOfA } from "./access-expectations-tokens.ts";
 import { tendedTwin, tendingFunctions, twinTables } from "./access-expectations-twins.ts";
 import { confirmed, idOf, signedIn } from "./access-identities.ts";
@@ -28,6 +28,7 @@ export const tables: Record<string, TableAccess> = {
   ...membershipTables,
   ...domainTables,
   ...conversationTables,
+  ...seatTables,
   ...messageTables,
   ...marketTables,
   ...operationTables,

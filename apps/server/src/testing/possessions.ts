@@ -72,13 +72,7 @@ async function plantIdentity({ id }: Person, mark: string): Promise<void> {
 async function plantTwins(person: Person, theirs: StagedTwin, mark: string): Promise<StagedTwin> {
   const twin = await insertTwin(person, `Twin ${mark}`, { isPublic: true });
   await insertManager(theirs, person, "editor");
-  const upload = randomUUID();
-  const folder = `uploads/${upload}/`;
-  await files.put(`${folder}part-1.bin`, Buffer.from(mark), "application/octet-stream");
-  await owner.query(
-    `insert into uploads (id, user_id, file_name, content_type, size_bytes, storage_key) values ($1, $2, $3, 'text/plain', 9, $4)`,
-    [upload, person.id, `${mark}.txt`, folder],
-  );
+  await plantUpload(person, mark);
   const { rows } = await owner.query(
     `insert into knowledge_items (twin_id, added_by, type, title, extracted_text) values ($1, $2, 'text', $3, $3) returning id`,
     [twin.id, person.id, mark],
@@ -138,6 +132,33 @@ async function say(room: StagedRoom, speaker: Person, body: string): Promise<voi
     "insert into message_reactions (room_id, message_id, user_id, emoji) values ($1, $2, $3, '👍')",
     [room.id, id, speaker.id],
   );
+  await plantAttachment(room, speaker, { message: id, mark: body });
+}
+
+async function plantAttachment(
+  room: StagedRoom,
+  speaker: Person,
+  { message, mark }: { message: string; mark: string },
+): Promise<void> {
+  const upload = await plantUpload(speaker, mark);
+  const { rows } = await owner.query(
+    `insert into message_attachments (room_id, message_id, user_id, upload_id, title, content_type, bytes, status)
+     values ($1, $2, $3, $4, $5, 'text/plain', 9, 'ready') returning id`,
+    [room.id, message, speaker.id, upload, mark],
+  );
+  await owner.query("insert into attachment_texts (attachment_id, body) values ($1, $2)", [rows[0].id, mark]);
+}
+
+/** A stored file of theirs, and its row. */
+async function plantUpload(person: Person, mark: string): Promise<string> {
+  const upload = randomUUID();
+  const folder = `uploads/${upload}/`;
+  await files.put(`${folder}part-1.bin`, Buffer.from(mark), "application/octet-stream");
+  await owner.query(
+    `insert into uploads (id, user_id, file_name, content_type, size_bytes, storage_key) values ($1, $2, $3, 'text/plain', 9, $4)`,
+    [upload, person.id, `${mark}.txt`, folder],
+  );
+  return upload;
 }
 
 async function plantWritings(person: Person, other: Person, mark: string): Promise<void> {

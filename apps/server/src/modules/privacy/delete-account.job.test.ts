@@ -81,7 +81,7 @@ describe("delete-account", () => {
     const { mark, request_id } = await leaving();
     const planted = await tablesWith(mark);
     expect(planted.length).toBeGreaterThan(20);
-    expect(await filesWith(mark)).toHaveLength(3);
+    expect(await filesWith(mark)).toHaveLength(6);
 
     await deleteAccount.run(tools, { request_id });
 
