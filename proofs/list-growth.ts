@@ -5,8 +5,8 @@ import { openingAs } from "../apps/server/src/platform/identity-driver.ts";
 import { createTestDatabase, type TestDatabase } from "../database/testing.ts";
 import { grow } from "./list-growth/grow.ts";
 import { lists, reader } from "./list-growth/lists.ts";
-import { explainingUrl, faultsInPlans } from "./list-growth/plans.ts";
 import { conclude } from "./support/conclude.ts";
+import { explainingUrl, faultsInPlans } from "./support/plans.ts";
 import { median, percentile } from "./support/statistics.ts";
 
 const isFull = process.argv.includes("--full");
