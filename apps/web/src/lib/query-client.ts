@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import { forgetWords } from "./kept-words.ts";
 import { currentSession, sessionStore } from "./session.ts";
 
 const minutes = (count: number) => count * 60_000;
@@ -27,4 +28,6 @@ sessionStore.state.subscribe(() => {
   const userId = currentSession()?.user.id;
   if (userId !== cachedFor) queryClient.clear();
   cachedFor = userId;
+  const state = sessionStore.state.get();
+  if (state.status === "signed-out" && state.hasLeft) forgetWords();
 });

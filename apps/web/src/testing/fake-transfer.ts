@@ -39,9 +39,17 @@ export function holdTransfers(): Transfer[] {
   return transfers;
 }
 
-/** One tab has every lock to itself. */
+/** One tab has every lock to itself, and holds it until its work is done. */
 export function grantLocks(): void {
-  const request = (name: string, _options: object, work: (lock: object) => unknown) => work({ name });
+  const held = new Map<string, Promise<unknown>>();
+  const request = (name: string, _options: object, work: (lock: object) => unknown) => {
+    const turn = Promise.resolve(held.get(name)).then(() => work({ name }));
+    held.set(
+      name,
+      turn.catch(() => {}),
+    );
+    return turn;
+  };
   Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
 }
 

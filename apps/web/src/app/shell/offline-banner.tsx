@@ -1,9 +1,8 @@
 import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useOnline } from "../../lib/use-online.ts";
 
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (isOnline) return null;
+  if (useOnline()) return null;
 
   // Under the header, and no obstacle: at the bottom it would lie on the sign-out button and on what one is typing.
   return (
@@ -12,13 +11,4 @@ export function OfflineBanner() {
       You are offline. What is on this page stays; new things arrive when the connection is back.
     </output>
   );
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }

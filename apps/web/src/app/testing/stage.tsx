@@ -4,6 +4,7 @@ import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
 import { signOutFailure } from "../../features/accounts/sign-out.ts";
 import type { Session } from "../../lib/kept-session.ts";
+import { forgetWords } from "../../lib/kept-words.ts";
 import { closePaywall } from "../../lib/paywall.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { sessionStore } from "../../lib/session.ts";
@@ -69,6 +70,7 @@ export function resetBrowser() {
   sessionStore.forget();
   signOutFailure.set(false);
   queryClient.clear();
+  forgetWords();
   vi.restoreAllMocks();
   vi.useRealTimers();
 }

@@ -1,13 +1,16 @@
 import { Copy, RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { countOf } from "../../lib/count-of.ts";
 import type { Message } from "../../lib/generated/types.gen.ts";
+import { lazyWhenWanted } from "../../lib/lazy-part.ts";
 import { usePerson } from "../../lib/person.ts";
 import { AnswerText } from "./answer-text.tsx";
+import { copyWords } from "./copy-words.ts";
+import { MessageActions, MessageExtras } from "./message-extras.tsx";
 import { Sources } from "./sources.tsx";
 import type { Speaker } from "./speaker.ts";
-import { tell, tellError } from "./tell.ts";
+import { tellError } from "./tell.ts";
 import { TwinTurn } from "./twin-turn.tsx";
 import { useAnswerActions } from "./use-conversation.ts";
 
@@ -22,7 +25,11 @@ export function Answer({ message, speaker }: AnswerProps) {
   const { body, citations } = message;
 
   return (
-    <TwinTurn speaker={speaker} message={message}>
+    <TwinTurn
+      speaker={speaker}
+      message={message}
+      actions={<MessageActions message={message} name={speaker.name} />}
+    >
       <div className="voice">
         <AnswerText body={body} citations={citations} onCite={setCited} />
       </div>
@@ -30,14 +37,28 @@ export function Answer({ message, speaker }: AnswerProps) {
       <div className="mt-1 flex flex-wrap items-center gap-1">
         <CopyButton text={body} />
         <RegenerateButton message={message} />
-        <span className="pl-1.5 text-caption text-muted figures">{receipt(message)}</span>
+        <Receipt message={message} />
       </div>
+      <MessageExtras message={message} />
     </TwinTurn>
   );
 }
 
+const ReceiptPopover = lazyWhenWanted(async () => (await import("./receipt-popover.tsx")).ReceiptPopover);
+
+function Receipt({ message }: { message: Message }) {
+  const summary = summaryOf(message);
+  const plain = <span className="px-1.5 text-caption text-muted figures">{summary}</span>;
+  if (!message.turn) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <ReceiptPopover message={message} summary={summary} />
+    </Suspense>
+  );
+}
+
 /** An answer without a citation says so. */
-function receipt({ citations, charged_tokens, status, turn, version }: Message): string {
+function summaryOf({ citations, charged_tokens, status, turn, version }: Message): string {
   return [
     status === "stopped" && "Stopped",
     status === "failed" && "Failed",
@@ -50,27 +71,18 @@ function receipt({ citations, charged_tokens, status, turn, version }: Message):
     .join(" · ");
 }
 
-const MARKS = /\s?\[\d{1,2}\]/g;
-
-function CopyButton({ text }: { text: string }) {
-  async function handleCopy() {
-    await navigator.clipboard.writeText(text.replaceAll(MARKS, ""));
-    await tell("success", "Answer copied");
-  }
-
-  return (
-    <Button
-      variant="ghost"
-      size="icon-sm"
-      aria-label="Copy"
-      title="Copy"
-      className="-ml-1.5"
-      onClick={() => void handleCopy()}
-    >
-      <Copy aria-hidden="true" />
-    </Button>
-  );
-}
+const CopyButton = ({ text }: { text: string }) => (
+  <Button
+    variant="ghost"
+    size="icon-sm"
+    aria-label="Copy"
+    title="Copy"
+    className="-ml-1.5"
+    onClick={() => void copyWords(text)}
+  >
+    <Copy aria-hidden="true" />
+  </Button>
+);
 
 /** Only for the one who asked: it is their tokens that a second answer spends. */
 function RegenerateButton({ message: { id, room_id, turn } }: { message: Message }) {

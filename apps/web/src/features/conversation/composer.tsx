@@ -1,111 +1,151 @@
-import { useQuery } from "@tanstack/react-query";
-import { ArrowUp } from "lucide-react";
-import { type KeyboardEvent, useEffect, useState } from "react";
-import { Link } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { ArrowUp, AtSign } from "lucide-react";
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent, ReactNode } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import type { AnswerQuote } from "../../lib/generated/types.gen.ts";
-import { formatTokens } from "../../lib/money.ts";
-import { conversationQueries } from "./conversation.api.ts";
+import { cn } from "../../components/ui/cn.ts";
+import { countOf } from "../../lib/count-of.ts";
+import { useFileDrop } from "../../lib/use-file-drop.ts";
+import { useOnline } from "../../lib/use-online.ts";
+import { AttachButton } from "./attach-button.tsx";
+import { attachFiles } from "./attaching.ts";
+import { ComposerField } from "./composer-field.tsx";
+import { ComposerFiles } from "./composer-files.tsx";
+import { composerFrame } from "./composer-frame.ts";
+import { CostHint } from "./cost-hint.tsx";
+import { changeDraft } from "./drafts.ts";
+import { MentionList } from "./mention-list.tsx";
+import { QuotedLine } from "./quoted-line.tsx";
+import type { Speaker } from "./speaker.ts";
+import { type Composing, useComposer } from "./use-composer.ts";
+import { useTwinCosts } from "./use-twin-costs.ts";
 
 interface ComposerProps {
   roomId: string;
+  /** Who can be called by name; where there is one, there is nobody to choose. */
+  twins: readonly Speaker[];
   placeholder: string;
-  onSay: (text: string) => void;
+  onWriting?: (() => void) | undefined;
 }
 
-/** Says before the question is sent what the answer can cost, and who pays. */
-export function Composer({ roomId, placeholder, onSay }: ComposerProps) {
-  const [text, setText] = useState("");
-  const words = text.trim();
+// Without a network nothing more can be fetched, and what is sent then must still be seen.
+void import("./unsent-turn.tsx");
 
-  function handleSay() {
-    if (words === "") return;
-    onSay(words);
-    setText("");
+export function Composer({ roomId, twins, placeholder, onWriting }: ComposerProps) {
+  const composing = useComposer(roomId, twins);
+  const { draft, field, setCaret, picker, handleSend } = composing;
+  const costs = useTwinCosts(roomId, picker.found.length > 0 ? twins : []);
+
+  const handleFiles = (files: File[]) => void attachFiles(roomId, files);
+  const drop = useFileDrop(handleFiles);
+
+  function handleChange({ target }: ChangeEvent<HTMLTextAreaElement>) {
+    changeDraft(roomId, { text: target.value });
+    setCaret(target.selectionStart);
+    onWriting?.();
   }
   function handleKeyDown(event: KeyboardEvent) {
+    if (picker.handleKey(event)) return;
     // Enter also ends a word that is being composed; then it is not ours.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    handleSay();
+    handleSend();
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    handleFiles([...event.clipboardData.files]);
   }
 
   return (
     <form
+      {...drop.handlers}
       onSubmit={(event) => {
         event.preventDefault();
-        handleSay();
+        handleSend();
       }}
-      className="grid gap-1.5 rounded-[14px] border border-border-control bg-raised p-2.5 pl-4 shadow-dock has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-ring"
+      className={cn(
+        composerFrame,
+        drop.isOver && "border-accent-mark bg-accent-soft",
+        "relative has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-ring",
+      )}
     >
-      <textarea
-        aria-label="Message"
-        rows={1}
-        value={text}
+      <MentionList picker={picker} costs={costs} />
+      <QuotedLine roomId={roomId} quote={draft.quote} />
+      <ComposerField
+        ref={field}
+        data-composer={roomId}
+        value={draft.text}
+        names={twins.map(({ name }) => name)}
+        picker={picker}
         placeholder={placeholder}
-        onChange={({ target }) => setText(target.value)}
+        onChange={handleChange}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={handleKeyDown}
-        className="field-sizing-content max-h-36 w-full resize-none bg-transparent pt-1.5 text-[0.9375rem]/[1.4375rem] outline-none max-sm:text-base"
+        onBlur={picker.close}
+        onPaste={handlePaste}
       />
-      <div className="flex items-center gap-2">
-        <CostHint roomId={roomId} text={words} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="icon-sm"
-          aria-label="Send"
-          disabled={words === ""}
-          className="ml-auto"
-        >
-          <ArrowUp aria-hidden="true" />
-        </Button>
-      </div>
+      <ComposerFiles roomId={roomId} {...composing.attachments} />
+      <ComposerFoot composing={composing}>
+        <AttachButton roomId={roomId} />
+        {twins.length > 1 && <MentionButton onClick={composing.handleMention} />}
+      </ComposerFoot>
     </form>
   );
 }
 
-function CostHint({ roomId, text }: { roomId: string; text: string }) {
-  const { data: quote, error } = useQuery(conversationQueries.quote(roomId, useSettled(text)));
+const MentionButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    variant="ghost"
+    size="icon-sm"
+    aria-label="Ask a twin by name"
+    title="Ask a twin by name"
+    onClick={onClick}
+  >
+    <AtSign aria-hidden="true" />
+  </Button>
+);
 
-  if (error) return <span className="text-caption text-danger">{error.message}</span>;
-  if (!quote) return <span className="text-caption text-muted">Reckoning the cost</span>;
-  if (isShort(quote)) {
+interface ComposerFootProps {
+  composing: Composing;
+  children: ReactNode;
+}
+
+function ComposerFoot({ composing, children }: ComposerFootProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <span className="-ml-2 flex items-center gap-1 empty:hidden">{children}</span>
+      <ComposerHint composing={composing} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="icon-sm"
+        aria-label="Send"
+        disabled={!composing.canSend}
+        className="ml-auto max-sm:size-11"
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+/** One line: what stands in the way of sending, otherwise the price. */
+function ComposerHint({ composing: { tooMany, attachments, price } }: Pick<ComposerFootProps, "composing">) {
+  const isOnline = useOnline();
+  if (tooMany > 0) {
     return (
-      <span className="text-caption text-warning figures">
-        {`May cost ${formatTokens(quote.max_tokens)} tokens, ${formatTokens(quote.balance_tokens)} left. `}
-        <Link to={paths.tokens} className="link">
-          Buy tokens
-        </Link>
+      <span role="alert" className="min-w-0 text-caption text-danger figures">
+        {countOf(tooMany, "character")} too long
       </span>
     );
   }
-  return <span className="min-w-0 truncate text-caption text-muted figures">{costLine(quote)}</span>;
-}
-
-const isShort = ({ payer, max_tokens, balance_tokens }: AnswerQuote): boolean =>
-  payer === "you" && max_tokens > balance_tokens;
-
-const PAYERS: Record<AnswerQuote["payer"], string | undefined> = {
-  you: undefined,
-  room: "the room pays",
-  owner: "its owner pays",
-};
-
-/** "At most 700 tokens · 12,480 left", or who else pays. */
-function costLine({ max_tokens, balance_tokens, payer }: AnswerQuote): string {
-  const most = `At most ${formatTokens(max_tokens)} tokens`;
-  return `${most} · ${PAYERS[payer] ?? `${formatTokens(balance_tokens)} left`}`;
-}
-
-const PAUSE = 400;
-
-/** The value once it has stood still for a moment: nobody asks for a price at every letter. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
+  if (!attachments.isReady) {
+    return <span className="min-w-0 text-caption text-muted">It can be sent once every file is ready</span>;
+  }
+  if (!isOnline) {
+    return (
+      <span className="min-w-0 text-caption text-warning">Offline: what you send goes when you are back</span>
+    );
+  }
+  return <CostHint quote={price} />;
 }

@@ -1,34 +1,57 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
-import { listMessages, listTurns, quoteAnswer } from "../../lib/generated/sdk.gen.ts";
-import type { Message } from "../../lib/generated/types.gen.ts";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryFunctionContext,
+  queryOptions,
+  skipToken,
+} from "@tanstack/react-query";
+import { listMessages, listRoomReads, listTurns, quoteAnswer } from "../../lib/generated/sdk.gen.ts";
+import type { Message, RoomRead } from "../../lib/generated/types.gen.ts";
 import { orSay } from "../../lib/or-say.ts";
+import {
+  cutAfter,
+  cutBefore,
+  messagesIn,
+  PAGES_KEPT,
+  pageOf,
+  type ThreadCut,
+  type ThreadPage,
+} from "./thread-window.ts";
+import type { Unsent } from "./words.ts";
 
 export type Turn = NonNullable<Message["turn"]>;
 
-/** Something said that the server has not confirmed yet. */
-export interface Unsent {
-  clientId: string;
-  text: string;
-  /** Why it did not go; undefined while it is on its way. */
-  failure?: Error | undefined;
-}
-
-const PAGE = 50;
 /** Under the rooms' own key: whoever joins one must hear what was kept from them a moment ago. */
 const KEY = ["rooms", "conversation"] as const;
 /** What the live channel keeps current is read again only when the channel says so. */
 const KEPT_LIVE = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export const conversationQueries = {
-  /** The newest page first; each further page ends where the one before it began. */
+  /** Pages without a gap between them, oldest first; opened at the newest unless another place is asked for. */
   thread: (roomId: string) =>
     infiniteQueryOptions({
       queryKey: [...KEY, "thread", roomId],
-      initialPageParam: undefined,
-      queryFn: ({ pageParam: before_seq, signal }: { pageParam: number | undefined; signal: AbortSignal }) =>
-        orSay("Failed to fetch room", listMessages({ query: { room_id: roomId, before_seq }, signal })),
-      getNextPageParam: (page) => (page.length < PAGE ? undefined : page[0]?.seq),
-      select: ({ pages }): Message[] => pages.toReversed().flat(),
+      initialPageParam: NEWEST,
+      queryFn: (context) => readPage(roomId, context.pageParam, context),
+      getNextPageParam: cutAfter,
+      getPreviousPageParam: cutBefore,
+      maxPages: PAGES_KEPT,
+      select: messagesIn,
+      ...KEPT_LIVE,
+    }),
+  /** The highest number of a message that was heard of, whether or not it is at hand. */
+  newest: (roomId: string) =>
+    queryOptions<number>({ queryKey: [...KEY, "newest", roomId], queryFn: skipToken, ...KEPT_LIVE }),
+  /** How far this person has read. */
+  read: (roomId: string) =>
+    queryOptions({
+      queryKey: [...KEY, "read", roomId],
+      queryFn: async ({ signal }): Promise<RoomRead> =>
+        (await orSay("Failed to fetch room", listRoomReads({ query: { room_id: roomId }, signal })))[0] ?? {
+          room_id: roomId,
+          last_read_seq: 0,
+          last_seq: 0,
+        },
       ...KEPT_LIVE,
     }),
   /** Answers under way, and those that failed. */
@@ -47,13 +70,31 @@ export const conversationQueries = {
   unsent: (roomId: string) =>
     queryOptions<Unsent[]>({ queryKey: [...KEY, "unsent", roomId], queryFn: skipToken, ...KEPT_LIVE }),
   quotes: (roomId: string) => queryOptions({ queryKey: [...KEY, "quote", roomId] }),
-  quote: (roomId: string, text: string) =>
+  /** `files` are those that have been read, by their ids. */
+  quote: (roomId: string, text: string, files: readonly string[] = []) =>
     queryOptions({
-      queryKey: [...KEY, "quote", roomId, text],
+      queryKey: [...KEY, "quote", roomId, text, files],
       queryFn: ({ signal }) =>
-        orSay("Failed to fetch the price", quoteAnswer({ body: { roomId, text }, signal })),
+        orSay(
+          "Failed to fetch the price",
+          quoteAnswer({ body: { roomId, text, attachmentIds: [...files] }, signal }),
+        ),
       placeholderData: keepPreviousData,
     }),
 };
+
+const NEWEST: ThreadCut = {};
+
+export async function readPage(
+  roomId: string,
+  cut: ThreadCut,
+  { client, signal }: Pick<QueryFunctionContext, "client" | "signal">,
+): Promise<ThreadPage> {
+  const messages = await orSay(
+    "Failed to fetch messages",
+    listMessages({ query: { room_id: roomId, ...cut }, signal }),
+  );
+  return pageOf(messages, cut, client.getQueryData(conversationQueries.newest(roomId).queryKey) ?? 0);
+}
 
 const isTurn = (turn: Message["turn"]): turn is Turn => turn !== null;

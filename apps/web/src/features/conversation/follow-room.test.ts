@@ -5,16 +5,20 @@ import { sessionStore } from "../../lib/session.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { conversationQueries } from "./conversation.api.ts";
 import { listenTo } from "./follow-room.ts";
-import { answer, citation, message, ROOM, turn } from "./testing/samples.ts";
-import { putUnsent } from "./thread-cache.ts";
+import { answer, citation, message, ROOM, turn, unsentWords } from "./testing/samples.ts";
 
 const thread = conversationQueries.thread(ROOM).queryKey;
 const turns = conversationQueries.turns(ROOM).queryKey;
 const draft = conversationQueries.draft("t1").queryKey;
 
+const atFirstMessage = () => ({
+  pages: [{ messages: [message()], isFirst: true, isLast: true }],
+  pageParams: [{}],
+});
+
 function stage(reader: "visitor" | "tender" = "visitor") {
   const client = new QueryClient();
-  client.setQueryData(thread, { pages: [[message()]], pageParams: [undefined] });
+  client.setQueryData(thread, atFirstMessage());
   client.setQueryData(turns, []);
   const hear = listenTo(client, { roomId: ROOM, reader });
   return {
@@ -24,7 +28,7 @@ function stage(reader: "visitor" | "tender" = "visitor") {
     said: () =>
       client
         .getQueryData(thread)
-        ?.pages.flat()
+        ?.pages.flatMap(({ messages }) => messages)
         .map(({ body }) => body),
     answering: () => client.getQueryData(turns)?.map(({ id, status }) => `${id} ${status}`),
   };
@@ -89,7 +93,7 @@ describe("a followed room", () => {
 
   it("confirms what was being sent by its sender's own id", () => {
     const { client, hear, said } = stage();
-    putUnsent(client, ROOM, { clientId: "c2", text: "And two?" });
+    client.setQueryData(conversationQueries.unsent(ROOM).queryKey, [unsentWords()]);
     hear({ type: "message", message: message({ id: "m2", seq: 2, client_id: "c2", body: "And two?" }) });
     expect(said()).toEqual(["What does a day cost?", "And two?"]);
     expect(client.getQueryData(conversationQueries.unsent(ROOM).queryKey)).toEqual([]);
@@ -101,7 +105,7 @@ describe("a followed room", () => {
     vi.spyOn(client, "refetchQueries").mockImplementation(async ({ queryKey } = {}) => {
       await read.promise;
       if (queryKey?.includes("thread")) {
-        client.setQueryData(thread, { pages: [[message()]], pageParams: [undefined] });
+        client.setQueryData(thread, atFirstMessage());
       }
     });
     hear({ type: "resync" });
@@ -118,7 +122,7 @@ describe("a followed room", () => {
     const { client, hear } = stage("tender");
     hear({ type: "message", message: answer() });
     await vi.waitFor(() =>
-      expect(client.getQueryData(thread)?.pages[0]?.[1]?.citations[0]?.item_id).toBe("doc"),
+      expect(client.getQueryData(thread)?.pages[0]?.messages[1]?.citations[0]?.item_id).toBe("doc"),
     );
   });
 });

@@ -31,7 +31,8 @@ export function splitMentions(text: string, names: readonly string[]): Piece[] {
   const known = names
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const mention = new RegExp(`(@(?:${known.join("|")}))(?![\\p{L}\\p{N}])`, "u");
+  // As the server finds them: in any case, and not inside a word such as an e-mail address.
+  const mention = new RegExp(`(?<![\\p{L}\\p{N}_])(@(?:${known.join("|")}))(?![\\p{L}\\p{N}_])`, "iu");
   let at = 0;
   return text.split(mention).flatMap((words, index) => {
     const piece = { at, words, isMention: index % 2 === 1 };

@@ -1,29 +1,34 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Message } from "../../lib/generated/types.gen.ts";
-import { conversationQueries, type Turn, type Unsent } from "./conversation.api.ts";
-
-type Pages = InfiniteData<Message[]>;
+import { conversationQueries, type Turn } from "./conversation.api.ts";
+import { messagesIn, withMessage, withoutEarliest } from "./thread-window.ts";
 
 /** Adds a message at the end, or puts it in the place of its earlier state. */
 export function putMessage(client: QueryClient, message: Message): void {
-  const { room_id, client_id, turn } = message;
-  client.setQueryData(conversationQueries.thread(room_id).queryKey, (thread) =>
-    thread ? withMessage(thread, message) : thread,
+  const { room_id, client_id, turn, seq } = message;
+  client.setQueryData(conversationQueries.newest(room_id).queryKey, (known = 0) => Math.max(known, seq));
+  client.setQueryData(
+    conversationQueries.thread(room_id).queryKey,
+    (thread) => thread && withMessage(thread, message),
   );
   if (client_id) dropUnsent(client, room_id, client_id);
   if (turn) dropTurn(client, turn);
 }
 
-function withMessage(thread: Pages, message: Message): Pages {
-  const isThis = ({ id }: Message) => id === message.id;
-  if (thread.pages.some((page) => page.some(isThis))) {
-    return {
-      ...thread,
-      pages: thread.pages.map((page) => page.map((known) => (isThis(known) ? message : known))),
-    };
-  }
-  const [newest = [], ...earlier] = thread.pages;
-  return { ...thread, pages: [[...newest, message].toSorted((a, b) => a.seq - b.seq), ...earlier] };
+/** For a reader who is at the end and stays there. */
+export function letEarliestGo(client: QueryClient, roomId: string): void {
+  client.setQueryData(
+    conversationQueries.thread(roomId).queryKey,
+    (thread) => thread && withoutEarliest(thread),
+  );
+}
+
+/** Never backwards: another of this person's tabs may be further than this one. */
+export function putRead(client: QueryClient, roomId: string, seq: number): void {
+  client.setQueryData(
+    conversationQueries.read(roomId).queryKey,
+    (read) => read && { ...read, last_read_seq: Math.max(read.last_read_seq, seq) },
+  );
 }
 
 /**
@@ -50,7 +55,7 @@ const isOver = ({ status }: Turn): boolean => status === "done" || status === "s
 
 function hasAnswer(client: QueryClient, turn: Turn): boolean {
   const thread = client.getQueryData(conversationQueries.thread(turn.room_id).queryKey);
-  return thread?.pages.some((page) => page.some((message) => message.turn?.id === turn.id)) ?? false;
+  return thread ? messagesIn(thread).some((message) => message.turn?.id === turn.id) : false;
 }
 
 function dropTurn(client: QueryClient, { id, room_id }: Turn): void {
@@ -71,14 +76,8 @@ export function appendDelta(client: QueryClient, { turn, from, text }: Piece): v
   client.setQueryData(conversationQueries.draft(turn).queryKey, (draft = "") => draft.slice(0, from) + text);
 }
 
-export function putUnsent(client: QueryClient, roomId: string, unsent: Unsent): void {
-  client.setQueryData(conversationQueries.unsent(roomId).queryKey, (list = []) => [
-    ...list.filter(({ clientId }) => clientId !== unsent.clientId),
-    unsent,
-  ]);
-}
-
-export function dropUnsent(client: QueryClient, roomId: string, clientId: string): void {
+/** Its words may still be kept: sent once more under the same id, they would be found to stand here. */
+function dropUnsent(client: QueryClient, roomId: string, clientId: string): void {
   client.setQueryData(conversationQueries.unsent(roomId).queryKey, (list) =>
     list?.filter((unsent) => unsent.clientId !== clientId),
   );

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MAYA, profileOf, refuse, resetBrowser, sessionFor, stubServer } from "../../app/testing/stage.tsx";
 import type { Twin } from "../../lib/generated/types.gen.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { grantLocks, takeLocksBack } from "../../testing/fake-transfer.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { answer, citation, ines, message, ROOM, turn } from "./testing/samples.ts";
 import { TryOutPanel } from "./try-out-panel.tsx";
@@ -43,10 +44,14 @@ function open(given: Record<string, object>) {
   return { router, sent };
 }
 
-beforeEach(() => signIn(sessionFor()));
+beforeEach(() => {
+  signIn(sessionFor());
+  grantLocks();
+});
 afterEach(() => {
   cleanup();
   resetBrowser();
+  takeLocksBack();
 });
 
 const own = { asked_by: MAYA };
@@ -57,7 +62,7 @@ describe("the try-out", () => {
       "/functions/v1/send-message": { message: message({ client_id: "c1" }), turns: [turn(own)] },
     });
     await screen.findByText("Say the number first.");
-    await screen.findByText("At most 700 tokens · 12,480 left");
+    await screen.findByText("At most 700 tokens · you pay, 12,480 left");
     await userEvent.click(screen.getByRole("button", { name: "What does a day cost?" }));
     await screen.findByText("Reading sources · at most 1,640 tokens");
     expect(await sent("/functions/v1/send-message")).toMatchObject({
@@ -86,7 +91,7 @@ describe("the try-out", () => {
 
   it("warns before the question when the tokens may not reach", async () => {
     open({ "/functions/v1/quote-answer": { ...quote, balance_tokens: 120 } });
-    expect(await screen.findByText(/May cost 700 tokens, 120 left/)).toBeTruthy();
+    expect(await screen.findByText(/May cost 700 tokens · you pay, 120 left/)).toBeTruthy();
   });
 
   it("shows a failure and tries again", async () => {

@@ -13,7 +13,9 @@ import { Composer } from "./composer.tsx";
 import { Thread } from "./thread.tsx";
 import { tryOutQuery, useStartOver } from "./try-out.api.ts";
 import { TwinTurn } from "./twin-turn.tsx";
-import { type Conversation, useConversation } from "./use-conversation.ts";
+import { say } from "./unsent-queue.ts";
+import { useConversation } from "./use-conversation.ts";
+import { NO_WORDS } from "./words.ts";
 
 /** A conversation with one's own twin that nobody else sees. */
 export function TryOutPanel({ twin }: { twin: Twin }) {
@@ -47,8 +49,8 @@ function TryOutTalk({ twin, roomId }: { twin: Twin; roomId: string }) {
     <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto]">
       <Thread conversation={conversation} twins={[twin]} opening={<Greeting twin={twin} />} />
       <div className="grid gap-2 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
-        {!hasBegun && <Suggestions twin={twin} onAsk={conversation.say} />}
-        <Composer roomId={roomId} placeholder={`Ask ${firstName(twin.name)}`} onSay={conversation.say} />
+        {!hasBegun && <Suggestions twin={twin} onAsk={(text) => say(roomId, { ...NO_WORDS, text })} />}
+        <Composer roomId={roomId} twins={[]} placeholder={`Ask ${firstName(twin.name)}`} />
         <Foot roomId={roomId} hasBegun={hasBegun} />
       </div>
     </div>
@@ -65,7 +67,7 @@ const topicOf = ({ purpose }: Twin): string => purpose || "anything";
 
 interface SuggestionsProps {
   twin: Twin;
-  onAsk: Conversation["say"];
+  onAsk: (question: string) => void;
 }
 
 /** For a twin whose owner has suggested nothing yet. */

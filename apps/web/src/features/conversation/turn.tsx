@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { RelativeTime } from "../../components/ui/relative-time.tsx";
 import type { Message } from "../../lib/generated/types.gen.ts";
+import { QuotedMessage } from "./quoted-message.tsx";
 
 interface TurnProps {
   portrait: ReactNode;
@@ -10,15 +11,17 @@ interface TurnProps {
   /** Undefined while it is being said. */
   message?: Message | undefined;
   isBusy?: boolean | undefined;
+  /** What one can do about it, at the end of its first line. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** One contribution: who, when, what. */
-export function Turn({ portrait, name, about, message, isBusy, children }: TurnProps) {
+export function Turn({ portrait, name, about, message, isBusy, actions, children }: TurnProps) {
   return (
     <article
       aria-busy={isBusy || undefined}
-      className="relative grid grid-cols-[40px_minmax(0,var(--measure))] gap-x-3.5 max-sm:grid-cols-[32px_minmax(0,1fr)] max-sm:gap-x-2.5"
+      className="group/turn relative grid grid-cols-[40px_minmax(0,var(--measure))] gap-x-3.5 max-sm:grid-cols-[32px_minmax(0,1fr)] max-sm:gap-x-2.5"
     >
       {portrait}
       <div className="grid min-w-0 gap-1">
@@ -30,11 +33,15 @@ export function Turn({ portrait, name, about, message, isBusy, children }: TurnP
             {message && <RelativeTime at={message.created_at} />}
             {message?.edited_at && " · edited"}
           </span>
+          {!message?.deleted_at && actions}
         </header>
         {message?.deleted_at ? (
           <p className="text-body text-muted italic">This message was removed.</p>
         ) : (
-          children
+          <>
+            {message?.quote && <QuotedMessage quote={message.quote} />}
+            {children}
+          </>
         )}
       </div>
     </article>

@@ -9,17 +9,19 @@ interface TwinTurnProps {
   /** Undefined while it is being said. */
   message?: Message | undefined;
   isBusy?: boolean | undefined;
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of whatever a twin says: its portrait, its name in its hue. */
-export function TwinTurn({ speaker, message, isBusy, children }: TwinTurnProps) {
+export function TwinTurn({ speaker, message, isBusy, actions, children }: TwinTurnProps) {
   const { id, name, purpose, hue, portrait_seed } = speaker;
 
   return (
     <Turn
       message={message}
       isBusy={isBusy}
+      actions={actions}
       portrait={
         <TwinPortrait
           id={portrait_seed ?? (id || (message?.twin_id ?? ""))}

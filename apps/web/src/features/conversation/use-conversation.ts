@@ -1,16 +1,11 @@
-import {
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  useSuspenseInfiniteQuery,
-} from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { regenerateAnswer, retryAnswer, sendMessage, stopAnswer } from "../../lib/generated/sdk.gen.ts";
+import { regenerateAnswer, retryAnswer, stopAnswer } from "../../lib/generated/sdk.gen.ts";
+import { hasWords } from "../../lib/kept-words.ts";
 import { orSay } from "../../lib/or-say.ts";
-import { conversationQueries, type Turn, type Unsent } from "./conversation.api.ts";
+import { conversationQueries, type Turn } from "./conversation.api.ts";
 import { type Followed, followRoom } from "./follow-room.ts";
-import { dropUnsent, putMessage, putTurn, putUnsent } from "./thread-cache.ts";
+import { putTurn } from "./thread-cache.ts";
 
 export type Conversation = ReturnType<typeof useConversation>;
 
@@ -21,33 +16,23 @@ export function useConversation({ roomId, reader }: Followed) {
   const { data: turns = [] } = useQuery(conversationQueries.turns(roomId));
   const { data: unsent = [] } = useQuery(conversationQueries.unsent(roomId));
   useEffect(() => followRoom(client, { roomId, reader }), [client, roomId, reader]);
+  useEffect(() => {
+    if (hasWords("unsent", roomId)) void takeUpUnsent(roomId);
+  }, [roomId]);
 
-  const send = (message: Unsent) => void sendIn(client, roomId, message);
   return {
     roomId,
     thread,
     messages: thread.data,
     turns,
     unsent,
-    say: (text: string) => send({ clientId: crypto.randomUUID(), text }),
-    sendAgain: ({ clientId, text }: Unsent) => send({ clientId, text }),
-    discard: ({ clientId }: Unsent) => dropUnsent(client, roomId, clientId),
   };
 }
 
-/** Shown at once; sent under an id of its own, so that a second try can never say it twice. */
-async function sendIn(client: QueryClient, roomId: string, unsent: Unsent): Promise<void> {
-  const { clientId, text } = unsent;
-  putUnsent(client, roomId, { clientId, text });
-  try {
-    const body = { roomId, clientId, text };
-    const { message, turns } = await orSay("Failed to send message", sendMessage({ body }));
-    putMessage(client, message);
-    for (const turn of turns) if (turn) putTurn(client, turn);
-    void client.invalidateQueries(conversationQueries.quotes(roomId));
-  } catch (error) {
-    putUnsent(client, roomId, { clientId, text, failure: error instanceof Error ? error : new Error() });
-  }
+/** Sending is the composer's; only whoever left something unsent needs it before they write. */
+async function takeUpUnsent(roomId: string): Promise<void> {
+  const { resumeSending } = await import("./unsent-queue.ts");
+  resumeSending(roomId);
 }
 
 /** What a person may do with one answer; the answer itself comes by the live channel. */

@@ -1,6 +1,6 @@
+import { connection } from "../connection.ts";
 import type { Upload } from "../generated/types.gen.ts";
 import { isFault } from "../or-say.ts";
-import { connection } from "./connection.ts";
 import { completeFile, findUpload, placeFile, putPart } from "./uploads.api.ts";
 
 export interface Carried {

@@ -1,6 +1,7 @@
 import type { Citation, Message } from "../../../lib/generated/types.gen.ts";
 import type { Turn } from "../conversation.api.ts";
 import type { Speaker } from "../speaker.ts";
+import { NO_WORDS, type Unsent } from "../words.ts";
 
 export const ROOM = "11111111-1111-4111-8111-111111111111";
 
@@ -46,3 +47,9 @@ export const answer = (given: Partial<Message> = {}): Message =>
     turn: turn({ status: "done" }),
     ...given,
   });
+
+export const unsentWords = (given: Partial<Unsent> = {}): Unsent => ({
+  ...NO_WORDS,
+  ...{ clientId: "c2", text: "And two?", state: "sending", failure: null },
+  ...given,
+});

@@ -1,0 +1,45 @@
+import { LOW_TOKEN_THRESHOLD } from "@parley/contract/plans";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { cn } from "../../components/ui/cn.ts";
+import type { AnswerQuote } from "../../lib/generated/types.gen.ts";
+import { formatTokens } from "../../lib/money.ts";
+
+/** Says before the question is sent what the answers can cost, and who pays. */
+export function CostHint({ quote: { data: quote, error } }: { quote: UseQueryResult<AnswerQuote> }) {
+  if (error) return <span className="min-w-0 text-caption text-danger">{error.message}</span>;
+  if (!quote) return <span className="min-w-0 text-caption text-muted">Reckoning the cost</span>;
+  return (
+    <span className={cn("min-w-0 text-caption figures", isLow(quote) ? "text-warning" : "text-muted")}>
+      {costLine(quote)}
+      {isLow(quote) && (
+        <>
+          {" · "}
+          <Link to={paths.tokens} className="link whitespace-nowrap">
+            Buy tokens
+          </Link>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Nothing can be asked that one pays for oneself. */
+export const isOut = ({ payer, balance_tokens }: AnswerQuote): boolean =>
+  payer === "you" && balance_tokens <= 0;
+
+const isLow = ({ payer, max_tokens, balance_tokens }: AnswerQuote): boolean =>
+  payer === "you" && (balance_tokens < LOW_TOKEN_THRESHOLD || balance_tokens < max_tokens);
+
+const PAYERS = { room: "the room pays", owner: "its owner pays" } as const;
+
+/** "At most 700 tokens · you pay, 12,480 left", or who else pays. */
+function costLine(quote: AnswerQuote): string {
+  const { max_tokens, balance_tokens, payer } = quote;
+  if (isOut(quote)) return "You have no tokens left";
+  const paying = payer === "you" ? `you pay, ${formatTokens(balance_tokens)} left` : PAYERS[payer];
+  if (payer === "you" && max_tokens > balance_tokens)
+    return `May cost ${formatTokens(max_tokens)} tokens · ${paying}`;
+  return `At most ${formatTokens(max_tokens)} tokens · ${paying}`;
+}

@@ -1,0 +1,58 @@
+import { REACTIONS } from "@parley/contract/reactions";
+import { SmilePlus } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "../../components/ui/popover.tsx";
+import type { Message } from "../../lib/generated/types.gen.ts";
+import { usePerson } from "../../lib/person.ts";
+import { type Emoji, hasReacted, toggleReaction } from "./message.api.ts";
+import { REACTION_NAMES } from "./reaction-names.ts";
+
+/** Six, in a row: the arrows go along it, Enter picks. */
+export function ReactPopover({ message }: { message: Message }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id: userId } = usePerson();
+
+  function handlePick(emoji: Emoji) {
+    setIsOpen(false);
+    void toggleReaction(message, { emoji, userId });
+  }
+
+  return (
+    <Popover open={isOpen} onOpenChange={setIsOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label="React" title="React">
+          <SmilePlus aria-hidden="true" />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label="Reactions to choose from"
+        className="flex gap-0.5 p-1"
+        onKeyDown={alongTheRow}
+      >
+        {REACTIONS.map((emoji) => (
+          <button
+            key={emoji}
+            type="button"
+            aria-label={REACTION_NAMES[emoji]}
+            aria-pressed={hasReacted(message.reactions, { emoji, userId })}
+            onClick={() => handlePick(emoji)}
+            className="grid size-9 place-items-center rounded-md text-lg hover:bg-hover aria-pressed:bg-selected max-sm:size-11"
+          >
+            {emoji}
+          </button>
+        ))}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+function alongTheRow({ key, currentTarget }: KeyboardEvent) {
+  const step = STEPS[key];
+  if (step === undefined) return;
+  const buttons = [...currentTarget.querySelectorAll("button")];
+  const at = buttons.findIndex((button) => button.matches(":focus"));
+  buttons.at((at + step) % buttons.length)?.focus();
+}

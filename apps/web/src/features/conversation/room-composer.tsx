@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import { tellTyping } from "../../lib/generated/sdk.gen.ts";
+import type { Room } from "../../lib/generated/types.gen.ts";
+import { Composer } from "./composer.tsx";
+import { invitation } from "./composer-frame.ts";
+import type { Speaker } from "./speaker.ts";
+import type { Conversation } from "./use-conversation.ts";
+
+interface RoomComposerProps {
+  room: Room;
+  twins: readonly Speaker[];
+  conversation: Pick<Conversation, "roomId">;
+}
+
+/** Where one takes part in a room. */
+export function RoomComposer({ room, twins, conversation: { roomId } }: RoomComposerProps) {
+  const handleWriting = useTellTyping(roomId);
+
+  return (
+    <div className="grid gap-2">
+      <Composer
+        roomId={roomId}
+        twins={twins}
+        placeholder={invitation(room.name, twins)}
+        onWriting={handleWriting}
+      />
+      <p className="px-1 text-caption text-muted max-sm:hidden">
+        Twins answer from what their owner gave them. Check the sources before you sign anything.
+      </p>
+    </div>
+  );
+}
+
+const EVERY = 3_000;
+
+/** The others see that somebody writes; should it be lost on the way, nobody misses it. */
+function useTellTyping(roomId: string): () => void {
+  const lastTold = useRef(0);
+  return () => {
+    if (!navigator.onLine || Date.now() - lastTold.current < EVERY) return;
+    lastTold.current = Date.now();
+    tellTyping({ body: { roomId } }).catch(() => {});
+  };
+}
