@@ -31,7 +31,7 @@ export interface SettingsGroupProps {
 /** The label stands left of its fields at 1024 and up, above them below that. */
 export function SettingsGroup({ title, hint, children }: SettingsGroupProps) {
   return (
-    <fieldset className="grid gap-4 py-6 shell:grid-cols-[224px_minmax(0,640px)] shell:gap-8">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 py-6 shell:grid-cols-[224px_minmax(0,640px)] shell:gap-8">
       <legend className="sr-only">{title}</legend>
       <div aria-hidden="true" className="grid content-start gap-1">
         <span className="text-heading">{title}</span>

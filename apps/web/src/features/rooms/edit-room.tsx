@@ -10,6 +10,8 @@ import type { Room } from "../../lib/generated/types.gen.ts";
 import { usePerson } from "../../lib/person.ts";
 import { DeleteRoomDialog } from "./delete-room-dialog.tsx";
 import { EditRoomForm } from "./edit-room-form.tsx";
+import { EditRoomPayment } from "./edit-room-payment.tsx";
+import { EditRoomTwins } from "./edit-room-twins.tsx";
 import { ManagePeople } from "./manage-people.tsx";
 import { roomQueries, useRoom } from "./rooms.api.ts";
 
@@ -47,7 +49,11 @@ export function EditRoom({ id }: { id: string }) {
         </>
       }
     >
-      <EditRoomForm room={room} />
+      <div className="grid *:not-first:border-t *:border-border">
+        <EditRoomForm room={room} />
+        <EditRoomTwins room={room} />
+        <EditRoomPayment room={room} />
+      </div>
       <DeleteRoomDialog room={room} isOpen={isDeleting} onOpenChange={setIsDeleting} />
     </Page>
   );

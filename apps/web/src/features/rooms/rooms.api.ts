@@ -14,6 +14,7 @@ import {
   getUserAccessibleRooms,
   joinPublicRoom,
   listOwnInvitations,
+  listRoomPayments,
   listRooms,
   listRoomTwins,
   updateRoom,
@@ -68,6 +69,14 @@ export const roomQueries = {
       queryKey: [...ROOMS_KEY, "twins", roomId],
       queryFn: ({ signal }) =>
         orSay("Failed to fetch room", listRoomTwins({ query: { room_id: roomId }, signal })),
+    }),
+  /** Null for whoever is not inside. */
+  payment: (roomId: string) =>
+    queryOptions({
+      queryKey: [...ROOMS_KEY, "payment", roomId],
+      queryFn: async ({ signal }) =>
+        (await orSay("Failed to fetch room", listRoomPayments({ query: { room_id: roomId }, signal })))[0] ??
+        null,
     }),
 };
 

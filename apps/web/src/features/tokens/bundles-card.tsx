@@ -17,7 +17,10 @@ export function BundlesCard() {
 
   return (
     <Card>
-      <CardHeader title="Token bundles" hint="One payment each, no subscription." />
+      <CardHeader
+        title="Token bundles"
+        hint="One payment each, no subscription. They cannot be bought here yet."
+      />
       <CardAnswer query={bundles} skeleton={<RowsSkeleton />}>
         {(onSale) => <BundleList bundles={onSale} pace={pace} />}
       </CardAnswer>

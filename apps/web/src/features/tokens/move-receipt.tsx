@@ -14,12 +14,12 @@ export function MoveReceipt({ move, receipt }: MoveReceiptProps) {
   const sentence = describeMove(move);
   return (
     <Popover>
-      <PopoverTrigger className="rounded-sm text-left underline decoration-border-strong underline-offset-3 hover:decoration-current">
+      <PopoverTrigger className="rounded-sm text-left underline decoration-border underline-offset-3 hover:decoration-current">
         {sentence}
       </PopoverTrigger>
       <PopoverContent aria-label={`Receipt: ${sentence}`} align="start" className="w-76 p-4">
         <dl className="grid gap-1.5 text-small figures">
-          <Entry name="Asked">{fullDate.format(new Date(move.created_at))}</Entry>
+          <Entry name="When">{fullDate.format(new Date(move.created_at))}</Entry>
           {receipt.model && <Entry name="Model">{receipt.model}</Entry>}
           <Entry name="Tokens read">{formatTokens(receipt.input_tokens)}</Entry>
           <Entry name="Tokens written">{formatTokens(receipt.output_tokens)}</Entry>
