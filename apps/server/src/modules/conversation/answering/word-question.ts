@@ -2,6 +2,9 @@ import type { Claimed } from "./answering.queries.ts";
 
 type CountTokens = (text: string) => number;
 
+/** What goes into the wording of a question. */
+type Asked = Pick<Claimed, "question" | "attachments" | "attachment_tokens_most" | "quote">;
+
 /** A question as the model reads it, with what goes along. */
 export type Worded = Claimed & { wording: string };
 
@@ -9,14 +12,14 @@ export type Worded = Claimed & { wording: string };
  * Files first, then what is quoted, then the question itself. The hold covers so much of the files and no more. Everybody in
  * the room has them, so they stand with what people said, and not with what a twin must not recite.
  */
-export function wordQuestion(claimed: Claimed, count: CountTokens): Worded {
+export function wordQuestion<T extends Asked>(claimed: T, count: CountTokens): T & { wording: string } {
   const { question, quote } = claimed;
   const quoted = quote && `In answer to ${quote.name ?? "someone"}, who said:\n${asQuote(quote.text)}`;
   const wording = [files(claimed, count), quoted, question].filter(Boolean).join("\n\n");
   return { ...claimed, wording };
 }
 
-function files({ attachments, attachment_tokens_most }: Claimed, count: CountTokens): string {
+function files({ attachments, attachment_tokens_most }: Asked, count: CountTokens): string {
   if (attachments.length === 0) return "";
   let left = attachment_tokens_most;
   const parts = attachments.map(({ title, text }, at) => {
