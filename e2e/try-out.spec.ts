@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { ask } from "./support/ask.ts";
 import { newPerson } from "./support/new-person.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -10,20 +11,6 @@ const ENDING = "then ask again.";
 
 /** What the twin says; those who listen are told the same once more, unseen. */
 const said = (page: Page, words: string) => page.locator(".voice", { hasText: words });
-
-/** As the person on this page: what the screens do not lead through is asked of the service itself. */
-async function ask(page: Page, method: string, path: string, body: object): Promise<{ id: string }> {
-  return page.evaluate(
-    async ([verb, address, text]) => {
-      const { access_token } = JSON.parse(localStorage.getItem("parley-session") ?? "{}");
-      const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
-      const response = await fetch(address ?? "", { method: verb ?? "", headers, body: text ?? "" });
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-      return response.json();
-    },
-    [method, path, JSON.stringify(body)],
-  );
-}
 
 const speakWith = (page: Page, twinId: string, model: string) =>
   ask(page, "PATCH", `/rest/v1/virtual_twins/${twinId}`, { model });

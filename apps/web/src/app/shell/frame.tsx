@@ -15,12 +15,14 @@ interface FrameProps {
   back?: ReactNode;
   /** First of what stands on the right: what one does on this page. */
   action?: ReactNode;
+  /** In the place of the search through everything. */
+  search?: ReactNode;
   /** A room's colours. They end at this element: whatever floats above it is the product's own. */
   theme?: CSSProperties | undefined;
 }
 
 /** Sidebar, header and page, for everyone who is signed in. */
-export function Frame({ sidebar, title, back, action, theme }: FrameProps) {
+export function Frame({ sidebar, theme, ...header }: FrameProps) {
   const { pathname } = useLocation();
   // Remembering where the menu was opened, rather than that it is open, closes it on the way to another page.
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
@@ -44,7 +46,7 @@ export function Frame({ sidebar, title, back, action, theme }: FrameProps) {
         {sidebar}
       </aside>
       <div className="flex min-w-0 flex-col">
-        <Header title={title} back={back} action={action} onOpenMenu={() => handleMenuChange(true)} />
+        <Header {...header} onOpenMenu={() => handleMenuChange(true)} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <PageOutlet />
         </main>

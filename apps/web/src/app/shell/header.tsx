@@ -10,10 +10,11 @@ interface HeaderProps {
   title: string;
   back?: ReactNode;
   action?: ReactNode;
+  search?: ReactNode;
   onOpenMenu: () => void;
 }
 
-export function Header({ title, back, action, onOpenMenu }: HeaderProps) {
+export function Header({ title, back, action, search = <PaletteButton />, onOpenMenu }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 flex h-(--shell-header) flex-none items-center gap-2 border-b border-border bg-surface/92 pr-6 pl-8 backdrop-blur-sm max-shell:pr-3 max-shell:pl-4">
       <Button
@@ -28,18 +29,22 @@ export function Header({ title, back, action, onOpenMenu }: HeaderProps) {
       {back}
       <span className="mr-auto truncate font-semibold">{title}</span>
       {action}
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Search and commands"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => paletteIsOpen.set(true)}
-        className="max-sm:hidden"
-      >
-        <Search aria-hidden="true" className="size-[18px]" />
-      </Button>
+      {search}
       <ThemeToggle />
       <NotificationBell />
     </header>
   );
 }
+
+const PaletteButton = () => (
+  <Button
+    variant="ghost"
+    size="icon"
+    aria-label="Search and commands"
+    aria-keyshortcuts="Control+K Meta+K"
+    onClick={() => paletteIsOpen.set(true)}
+    className="max-sm:hidden"
+  >
+    <Search aria-hidden="true" className="size-[18px]" />
+  </Button>
+);

@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { Link, type LoaderFunctionArgs, useParams } from "react-router";
 import { Button } from "../../components/ui/button.tsx";
+import { RoomSearch } from "../../features/conversation/room-search.tsx";
+import { TwinState } from "../../features/conversation/twin-state.tsx";
 import { RoomPeopleSheet } from "../../features/rooms/room-people-sheet.tsx";
 import { roomQueries, useRoom } from "../../features/rooms/rooms.api.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -33,6 +36,7 @@ function ThemedRoom() {
   const { id = "" } = useParams();
   const room = useRoom(id);
   if (!room) throw roomNotFound(); // deleted while we were in it
+  const { data: twins = [] } = useQuery(roomQueries.twins(id));
   const { isDark } = useTheme();
   const { theme_config } = room;
   useDocumentTitle(room.name);
@@ -43,7 +47,8 @@ function ThemedRoom() {
       title={room.name}
       theme={roomTheme(theme_config, { dark: isDark }).vars}
       sidebar={<RoomSidebar room={room} />}
-      action={<RoomPeopleSheet room={room} />}
+      action={<RoomPeopleSheet room={room} stateOf={(twin) => <TwinState roomId={id} twinId={twin.id} />} />}
+      search={<RoomSearch roomId={id} twins={twins} />}
       back={
         <Button asChild variant="ghost" size="icon-sm" className="-ml-2">
           <Link to={paths.rooms} aria-label="Leave room">

@@ -1,14 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { TwinPortrait } from "../../components/ui/twin-portrait.tsx";
 import { countOf } from "../../lib/count-of.ts";
-import type { Room, RoomPerson, RoomTwin } from "../../lib/generated/types.gen.ts";
+import type { Room, RoomTwin } from "../../lib/generated/types.gen.ts";
+import { formatTokens } from "../../lib/money.ts";
 import { nameOf } from "../../lib/name-of.ts";
 import { usePerson } from "../../lib/person.ts";
 import { LeaveRoom } from "./leave-room.tsx";
 import { ManagePeople } from "./manage-people.tsx";
+import { presenceQuery } from "./presence.api.ts";
+import { type Present, peopleHere } from "./room-people.ts";
 import type { RoomPeople } from "./rooms.api.ts";
+import { YourAccess } from "./your-access.tsx";
 
 /** More than this is a list to search, not a panel to glance at. */
 const SHOWN = 12;
@@ -17,59 +22,69 @@ interface InThisRoomProps {
   room: Room;
   twins: RoomTwin[];
   people: RoomPeople;
+  /** What a twin is doing just now. */
+  stateOf: (twin: RoomTwin) => ReactNode;
 }
 
-export function InThisRoom({ room, twins, people }: InThisRoomProps) {
+export function InThisRoom({ room, twins, people, stateOf }: InThisRoomProps) {
   const { id } = usePerson();
-  const shown = people.members.slice(0, SHOWN);
+  const { data: presence } = useQuery(presenceQuery(room.id));
+  const here = peopleHere(people, presence?.user_ids ?? [], id);
+  const shown = here.slice(0, SHOWN);
+  const more = (presence?.count ?? here.length) - shown.length;
   const own = people.members.find(({ user_id }) => user_id === id);
-  const hidden = room.member_count - shown.length;
   const tends = room.user_id === id || own?.role === "moderator";
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <PanelList title="Twins in this room" empty="No twin sits here yet.">
         {twins.map((twin) => (
-          <SeatedTwin key={twin.id} twin={twin} />
+          <SeatedTwin key={twin.id} twin={twin} state={stateOf(twin)} />
         ))}
       </PanelList>
       <PanelList
-        title="People"
-        empty="Nobody has joined yet."
+        title="People here now"
+        empty="Nobody is here."
         action={tends && <ManagePeople room={room} people={people} />}
       >
-        {shown.map((member) => (
-          <PersonInside key={member.id} member={member} isMe={member === own} />
+        {shown.map((present) => (
+          <PersonHere key={present.person.user_id} present={present} isMe={present.person.user_id === id} />
         ))}
-        {hidden > 0 && <li className="py-1.5 text-small text-muted">and {countOf(hidden, "more member")}</li>}
+        <li className="py-1.5 text-small text-muted">
+          {more > 0 && `and ${formatTokens(more)} more · `}
+          {countOf(room.member_count, "member")}
+        </li>
       </PanelList>
+      <YourAccess room={room} member={own} />
       {own && <LeaveRoom room={room} member={own} />}
     </div>
   );
 }
 
-function SeatedTwin({ twin }: { twin: RoomTwin }) {
+function SeatedTwin({ twin, state }: { twin: RoomTwin; state: ReactNode }) {
   return (
-    <li className="flex items-center gap-2.5 py-1.5">
+    <li title={twin.purpose} className="flex items-center gap-2.5 py-1.5">
       <TwinPortrait id={twin.portrait_seed ?? twin.id} index={twin.hue} size={32} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{twin.name}</span>
-        <span className="block truncate text-caption text-muted">{twin.purpose}</span>
+        <span className="block truncate text-caption text-muted">{state}</span>
       </span>
     </li>
   );
 }
 
-function PersonInside({ member, isMe }: { member: RoomPerson; isMe: boolean }) {
+function PersonHere({ present: { person, standing }, isMe }: { present: Present; isMe: boolean }) {
   return (
     <li className="flex items-center gap-2.5 py-1.5">
-      <Avatar name={nameOf(member)} src={member.avatar_url} size={28} />
-      <span className="min-w-0 flex-1 truncate">{nameOf(member)}</span>
+      <Avatar name={nameOf(person)} src={person.avatar_url} size={28} />
+      <span className="min-w-0 flex-1 truncate">{nameOf(person)}</span>
       {isMe && <span className="text-caption text-muted">You</span>}
-      {member.role === "moderator" && <Badge>Moderator</Badge>}
+      {standing !== "member" && <Badge>{BADGES[standing]}</Badge>}
     </li>
   );
 }
+
+const BADGES = { owner: "Owner", moderator: "Moderator" } as const;
 
 interface PanelListProps {
   title: string;

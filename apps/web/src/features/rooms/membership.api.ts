@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -84,10 +84,21 @@ export function useFollowMembership(room: Room): void {
     () =>
       subscribe(`room:${room.id}`, ({ type }) => {
         if (type === "membership") void client.invalidateQueries({ queryKey: ROOMS_KEY });
+        if (type === "room") void readRoomAgain(client, room.id);
         const isOutside = type === "revoked" && client.isMutating({ mutationKey: leaving(room.id) }) === 0;
         if (isOutside) void exit(`You are no longer in ${room.name}`);
       }),
     [client, exit, room.id, room.name],
+  );
+}
+
+/** Its name, its look, its twins and who pays: what was said in it has not changed. */
+function readRoomAgain(client: QueryClient, roomId: string) {
+  const { one, twins, payment } = roomQueries;
+  return Promise.all(
+    [one(roomId), twins(roomId), payment(roomId)].map(({ queryKey }) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 }
 

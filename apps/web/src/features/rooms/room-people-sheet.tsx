@@ -1,22 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import type { Room } from "../../lib/generated/types.gen.ts";
+import type { Room, RoomTwin } from "../../lib/generated/types.gen.ts";
+import { RoomFaces } from "./room-faces.tsx";
 import { roomQueries } from "./rooms.api.ts";
 
 const InThisRoomSheet = lazy(async () => ({
   default: (await import("./in-this-room-sheet.tsx")).InThisRoomSheet,
 }));
 
-/** The side panel where there is no room beside the conversation. Not there for those who are not inside. */
-export function RoomPeopleSheet({ room }: { room: Room }) {
+interface RoomPeopleSheetProps {
+  room: Room;
+  stateOf: (twin: RoomTwin) => ReactNode;
+}
+
+/** Their faces, and the side panel where there is no room beside the conversation. Not there for those who are not inside. */
+export function RoomPeopleSheet({ room, stateOf }: RoomPeopleSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: people } = useQuery(roomQueries.people(room.id));
   if (!people) return null;
 
   return (
     <>
+      <RoomFaces room={room} people={people} />
       <Button
         variant="ghost"
         size="icon"
@@ -27,7 +34,9 @@ export function RoomPeopleSheet({ room }: { room: Room }) {
         <Users aria-hidden="true" className="size-[18px]" />
       </Button>
       <Suspense>
-        {isOpen && <InThisRoomSheet room={room} people={people} onClose={() => setIsOpen(false)} />}
+        {isOpen && (
+          <InThisRoomSheet room={room} people={people} stateOf={stateOf} onClose={() => setIsOpen(false)} />
+        )}
       </Suspense>
     </>
   );
