@@ -1,3 +1,4 @@
+import { REACTIONS } from "@parley/contract/reactions";
 import { people, type TwinName, twins } from "../cast.ts";
 import { dialogues, type Exchange, remarks } from "./dialogues.ts";
 import type { SeededRoom } from "./rooms.ts";
@@ -21,6 +22,7 @@ type Said = {
   author_id: string | null;
   twin_id: string | null;
   reply_to: string | null;
+  quoted_id: string | null;
   body: string;
   mentions: string[];
   status: string;
@@ -43,6 +45,12 @@ export async function seedConversation(seeding: Seeding, rooms: SeededRoom[]): P
      where m.room_id = c.room_id`,
   );
   await insertRows(seeding, "message_versions", [earlierAnswer(seeding, talk.messages)]);
+  await insertRows(seeding, "message_reactions", reactionsTo(talk.messages));
+  // Everybody has something new to read, and nobody ninety days of it.
+  await seeding.client.query(
+    `update room_reads r set last_read_seq = c.last_seq - 4 from room_counters c
+     where c.room_id = r.room_id and r.last_read_seq < c.last_seq - 4`,
+  );
   return talk.answered;
 }
 
@@ -60,7 +68,8 @@ function talkIn(seeding: Seeding, room: SeededRoom, talk: Talk): void {
     seq += 2;
     if (random.chance(0.35)) {
       seq += 1;
-      talk.messages.push(remark(seeding, room.id, { author: random.pick(speakers), seq, at }));
+      const quoted_id = seq % 3 === 0 ? heard.answerId : null;
+      talk.messages.push(remark(seeding, room.id, { author: random.pick(speakers), seq, at, quoted_id }));
     }
   }
 }
@@ -90,8 +99,9 @@ function askAndAnswer(seeding: Seeding, room: SeededRoom, { host, speaker, at, s
   const tokens = random.between(240, 1_900);
   const answeredAt = new Date(Date.parse(at) + 6_000).toISOString();
   const named = room.plan.hosts.length > 1;
-  const shared = { room_id: room.id, status: "complete", version: 1 };
+  const shared = { room_id: room.id, status: "complete", version: 1, quoted_id: null };
   return {
+    answerId: answer,
     messages: [
       {
         ...{ ...shared, id: question, seq: seq + 1, author_id: speaker, twin_id: null, reply_to: null },
@@ -135,12 +145,23 @@ const finishedTurn = (ids: object, speaker: string, tokens: number, [asked, done
 const remark = (
   seeding: Seeding,
   room_id: string,
-  { author, seq, at }: { author: string; seq: number; at: string },
+  { author, seq, at, quoted_id }: Pick<Said, "seq" | "quoted_id"> & { author: string; at: string },
 ): Said => ({
   ...{ room_id, id: seeding.random.uuid(), seq, author_id: author, twin_id: null, reply_to: null },
-  ...{ body: seeding.random.pick(remarks), mentions: [], status: "complete", version: 1 },
+  ...{ body: seeding.random.pick(remarks), mentions: [], status: "complete", version: 1, quoted_id },
   created_at: new Date(Date.parse(at) + 50_000).toISOString(),
 });
+
+/** Every fourth answer pleased whoever asked for it. */
+function reactionsTo(messages: Said[]): object[] {
+  const askers = new Map(messages.map(({ id, author_id }) => [id, author_id]));
+  return messages
+    .filter(({ twin_id, seq }) => twin_id !== null && seq % 4 === 0)
+    .map(({ room_id, id, reply_to, seq, created_at }) => ({
+      ...{ room_id, message_id: id, user_id: askers.get(reply_to ?? ""), created_at },
+      emoji: REACTIONS[(seq / 4) % REACTIONS.length],
+    }));
+}
 
 /** One answer that was asked for again, so that a screen has an earlier version to show. */
 function earlierAnswer(seeding: Seeding, messages: Said[]) {
