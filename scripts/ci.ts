@@ -49,6 +49,7 @@ const checks: Check[] = [
     "ingestion-kill",
     "live-channel",
     "hostile-input",
+    "custom-domain",
     "list-growth",
     "retrieval-quality",
     "first-load",

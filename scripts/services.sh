@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# PostgreSQL with pgvector, Valkey (or Redis 7) and a browser for the tests. In this order: what already
+# PostgreSQL with pgvector, Valkey (or Redis 7) a browser and a front door for the tests. In this order: what already
 # answers is used as it is; else Docker Compose; else Debian's packages.
 set -euo pipefail
 
@@ -44,7 +44,7 @@ start_debian_valkey() {
   wait_for "$valkey_host" "$valkey_port"
 }
 
-if debian && { ! answers "$database_host" "$database_port" || ! [ -x /usr/bin/chromium ] || ! ls /usr/share/postgresql/*/extension/vector.control >/dev/null 2>&1; }; then
+if debian && { ! answers "$database_host" "$database_port" || ! [ -x /usr/bin/chromium ] || ! command -v caddy >/dev/null || ! ls /usr/share/postgresql/*/extension/vector.control >/dev/null 2>&1; }; then
   apt-get update -qq
 fi
 
@@ -65,6 +65,11 @@ if debian && [ -d /usr/lib/postgresql ]; then
   scripts/install-pgvector.sh
 fi
 if debian && ! [ -x "${CHROMIUM_PATH:-/usr/bin/chromium}" ]; then install_packages chromium; fi
+# The front door, for the proof of a room on its own domain. Not as a service: the proof starts its own.
+if debian && ! command -v caddy >/dev/null; then
+  install_packages caddy
+  systemctl disable --now caddy >/dev/null 2>&1 || true
+fi
 # Files of strangers are read under prlimit; the proof of it needs a network of its own.
 if debian && ! { command -v prlimit && command -v unshare && command -v ip; } >/dev/null; then
   install_packages util-linux iproute2

@@ -51,7 +51,7 @@ const address = { host: "127.0.0.1", port: Number(WEB_PORT), strictPort: true, p
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Two documents instead of one: see build/public-pages.ts.
+  // Three documents instead of one: see build/public-pages.ts; domain.html is for rooms on a domain of their own.
   appType: "mpa",
   plugins: [react(), tailwindcss(), themeScript(), fontPreloads(), publicPages(), devPeople()],
   // Found on the first visit to a page that needs them, they would make the development server reload under one's hands.
@@ -65,7 +65,7 @@ export default defineConfig({
     sourcemap: "hidden",
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: "index.html", app: "app.html" },
+      input: { index: "index.html", app: "app.html", domain: "domain.html" },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
     },
   },

@@ -9,12 +9,14 @@ export const PHONE = { width: 390, height: 844 };
 export type Theme = "light" | "dark";
 export type Look = { viewport: { width: number; height: number }; theme: Theme };
 
-export function openBrowser(): Promise<Browser> {
+/** `more` are switches of Chromium's. */
+export function openBrowser(more: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: [
       ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
       ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      ...more,
     ],
   });
 }

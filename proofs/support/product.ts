@@ -10,15 +10,27 @@ import { planSandbox, type Sandbox } from "./sandbox.ts";
 /** The whole product with seeded people, on a database and ports of its own. */
 export type Product = {
   origin: string;
+  /** Where the front door finds it. */
+  upstreams: { api: string; live: string };
   /** Where its mail, its text messages and its Google end. */
   sandbox: Sandbox;
   sessionOf: (name: PersonName) => Promise<StoredSession>;
   stop: () => Promise<void>;
 };
 
-/** The built pages are served, as in production. They are built unless they have been; `rebuild` trusts no old build. */
-export async function startProduct({ rebuild = false } = {}): Promise<Product> {
-  if (rebuild || !existsSync("apps/web/dist/app.html")) await built();
+type ProductOptions = {
+  /** Trusts no old build. */
+  rebuild?: boolean;
+  /** Settings of its own. */
+  env?: Record<string, string>;
+};
+
+/** The built pages are served, as in production. They are built unless they have been. */
+export async function startProduct({
+  rebuild = false,
+  env: given = {},
+}: ProductOptions = {}): Promise<Product> {
+  if (rebuild || !existsSync("apps/web/dist/domain.html")) await built();
   const database = await createTestDatabase("parley_product_");
   const [api, live, worker, web] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${web}`;
@@ -39,6 +51,7 @@ export async function startProduct({ rebuild = false } = {}): Promise<Product> {
     LOG_LEVEL: "warn",
     DRAIN_DELAY_MS: "0",
     ...sandboxEnv,
+    ...given,
   };
   await seed(database.owner, env);
   const processes = [
@@ -58,7 +71,8 @@ export async function startProduct({ rebuild = false } = {}): Promise<Product> {
     await stop();
     throw error;
   }
-  return { origin, sandbox, sessionOf: (name) => sessionOf(database.owner, name), stop };
+  const upstreams = { api: `127.0.0.1:${api}`, live: `127.0.0.1:${live}` };
+  return { origin, upstreams, sandbox, sessionOf: (name) => sessionOf(database.owner, name), stop };
 }
 
 function sessionOf(url: string, name: PersonName): Promise<StoredSession> {

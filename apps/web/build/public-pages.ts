@@ -9,7 +9,8 @@ const APP_DOCUMENT = "/app.html";
 
 /**
  * The product is two documents. The public pages are rendered once, at build time, from index.html and carry no
- * React; every other address is app.html, the application.
+ * React; every other address is app.html, the application. A third, domain.html, is what the front door serves on the
+ * domains of rooms.
  */
 export function publicPages(): Plugin {
   let root = "";

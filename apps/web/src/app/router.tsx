@@ -45,7 +45,7 @@ function isGuarded({ level }: Screen) {
   return level !== "public" && level !== "guest";
 }
 
-function pageRoute({ path, level, load }: Screen): RouteObject {
+export function pageRoute({ path, level, load }: Screen): RouteObject {
   return { path, middleware: guard(level), ErrorBoundary: RouteError, ...(load && { lazy: load }) };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { CopyButton } from "../../components/copy-button.tsx";
 import { SettingsCodeForm } from "./settings-code-form.tsx";
-import { SettingsCopy } from "./settings-copy.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
 import { SettingsDialogForm } from "./settings-dialog-form.tsx";
 import { useRefreshUser } from "./settings-sign-in.api.ts";
@@ -63,7 +63,7 @@ function CodeForm({ app, onAdded }: { app: NewApp; onAdded: () => void }) {
           <code data-testid="secret" className="font-figure leading-6 break-words figures">
             {inGroups(app.secret)}
           </code>
-          <SettingsCopy text={app.secret} label="Copy key" className="justify-self-start" />
+          <CopyButton text={app.secret} label="Copy key" className="justify-self-start" />
         </div>
       </div>
     </SettingsCodeForm>

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useId } from "react";
 import { CardAnswer } from "../../components/card-answer.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogFooter } from "../../components/ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "../../components/ui/skeleton.tsx";
 import { saveFile } from "../../lib/save-file.ts";
 import { accountQueries } from "./account.api.ts";
-import { SettingsCopy } from "./settings-copy.tsx";
 import { makeRecoveryCodes } from "./two-step-factors.api.ts";
 import { printCodes, recoverySheet } from "./two-step-recovery-sheet.ts";
 
@@ -69,7 +69,7 @@ function Codes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => vo
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <SettingsCopy text={codes.join("\n")} label="Copy" />
+        <CopyButton text={codes.join("\n")} label="Copy" />
         <Button
           size="sm"
           icon={<Download aria-hidden="true" />}

@@ -7,6 +7,7 @@ it.each([
   ["new_twin_manager", {}, "/virtualtwins"],
   ["room_invitation", { room_id: "7" }, "/invitations"],
   ["room_ownership", { room_id: "7" }, "/rooms"],
+  ["room_domain", { room_id: "7" }, "/rooms"],
   ["stripe_connect_active", {}, "/seller/dashboard"],
   ["stripe_connect_requirements", {}, "/seller/dashboard"],
   ["stripe_connect_processing", {}, "/seller/dashboard"],

@@ -10,7 +10,7 @@ export function notificationDestination({
     return data.twin_id === undefined ? paths.twins : paths.twin(data.twin_id);
   }
   if (type === "room_invitation") return paths.invitations;
-  if (type === "room_ownership") return paths.rooms;
+  if (type === "room_ownership" || type === "room_domain") return paths.rooms;
   if (type.startsWith("stripe_connect_")) return paths.sellerDashboard;
   if (type.startsWith("seller_account_")) return paths.adminRevenue;
   return undefined;

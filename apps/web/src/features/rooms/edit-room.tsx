@@ -9,6 +9,7 @@ import { Page } from "../../components/ui/page.tsx";
 import type { Room } from "../../lib/generated/types.gen.ts";
 import { usePerson } from "../../lib/person.ts";
 import { DeleteRoomDialog } from "./delete-room-dialog.tsx";
+import { DomainSettings } from "./domain-settings.tsx";
 import { EditRoomForm } from "./edit-room-form.tsx";
 import { EditRoomPayment } from "./edit-room-payment.tsx";
 import { EditRoomTwins } from "./edit-room-twins.tsx";
@@ -53,6 +54,7 @@ export function EditRoom({ id }: { id: string }) {
         <EditRoomForm room={room} />
         <EditRoomTwins room={room} />
         <EditRoomPayment room={room} />
+        <DomainSettings room={room} />
       </div>
       <DeleteRoomDialog room={room} isOpen={isDeleting} onOpenChange={setIsDeleting} />
     </Page>

@@ -1,9 +1,6 @@
 import { ROOM_FONTS } from "@parley/contract/room-themes";
 import type { RoomSettings } from "@parley/contract/rooms";
-import { Lock } from "lucide-react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { Badge } from "../../components/ui/badge.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Select } from "../../components/ui/select.tsx";
@@ -11,6 +8,7 @@ import { SettingsGroup } from "../../components/ui/settings-form.tsx";
 import { useFeature } from "../../lib/use-feature.ts";
 import { ColourField } from "./colour-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
+import { PlanNotice } from "./plan-notice.tsx";
 
 /** Everything about a room's look. On a plan without it, the fields are there to see and the paywall opens on use. */
 export function LookFields({ form }: { form: UseFormReturn<RoomSettings> }) {
@@ -23,16 +21,7 @@ export function LookFields({ form }: { form: UseFormReturn<RoomSettings> }) {
       hint="Colours, font and logo. Contrast is repaired for everyone, in light and in dark."
     >
       {!isAllowed && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Badge>
-            <Lock aria-hidden="true" />
-            Pro
-          </Badge>
-          <span className="text-small text-muted">A room of your own look is part of Pro.</span>
-          <Button size="sm" onClick={() => attempt(() => {})}>
-            See what Pro adds
-          </Button>
-        </div>
+        <PlanNotice onAsk={() => attempt(() => {})}>A room of your own look is part of Pro.</PlanNotice>
       )}
       <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
         <legend className="sr-only">Colours and font</legend>

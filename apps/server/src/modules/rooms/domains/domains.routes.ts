@@ -51,7 +51,7 @@ const release = createRoute({
   },
 });
 
-const site = createRoute({
+const findSite = createRoute({
   method: "get",
   path: "/rest/v1/room_sites",
   operationId: "listRoomSites",
@@ -86,7 +86,7 @@ export const domainRoutes = router<WithSite>()
   });
 
 /** Asked by the page on the domain before anybody has signed in. */
-export const siteRoutes = publicRouter<WithSite>().openapi(site, async (c) => {
+export const siteRoutes = publicRouter<WithSite>().openapi(findSite, async (c) => {
   const { transact, site } = c.var;
   const room = await transact((tx) => findRoomOnDomain(tx, c.req.valid("query").domain));
   return c.json(room ? [{ ...room, product_origin: site.origin }] : [], 200);

@@ -10,7 +10,7 @@ import { shownDomain } from "./shown-domain.ts";
 export async function readRoomDomain(tx: Tx, actor: Actor, roomId: RoomId): Promise<RoomDomain | undefined> {
   const claimed = await findRoomDomain(tx, roomId);
   if (!claimed) return undefined;
-  const { looking_since, txt_token, ...domain } = claimed;
+  const { looking_since: _, txt_token, ...domain } = claimed;
   return {
     ...domain,
     shown: shownDomain(domain.domain),

@@ -4,8 +4,9 @@ import { findRoomOnDomain, type ServedRoom } from "./domains.queries.ts";
 
 type Known = { room: ServedRoom | undefined; until: number };
 
-/** A domain that was taken down stops within this time. */
+/** A domain that was taken down stops within this time, and one that has just been proven opens within the other. */
 const FRESH_MS = 5_000;
+const FRESH_ABSENCE_MS = 1_000;
 const MOST_KNOWN = 10_000;
 
 /** Which room stands on a domain, remembered for some seconds: whoever knocks with invented names costs one lookup each. */
@@ -32,6 +33,6 @@ export class ServedRooms {
     this.#known.delete(domain);
     const [oldest] = this.#known.keys();
     if (this.#known.size >= MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
-    this.#known.set(domain, { room, until: Date.now() + FRESH_MS });
+    this.#known.set(domain, { room, until: Date.now() + (room ? FRESH_MS : FRESH_ABSENCE_MS) });
   }
 }

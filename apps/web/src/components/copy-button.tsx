@@ -1,15 +1,17 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../components/ui/button.tsx";
-import { toast } from "../../components/ui/toast.tsx";
+import { Button } from "./ui/button.tsx";
+import { toast } from "./ui/toast.tsx";
 
-interface SettingsCopyProps {
+interface CopyButtonProps {
   text: string;
   label: string;
+  /** For those who hear it, where several stand beside each other. */
+  name?: string;
   className?: string;
 }
 
-export function SettingsCopy({ text, label, className }: SettingsCopyProps) {
+export function CopyButton({ text, label, name, className }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
 
   async function handleCopy() {
@@ -25,6 +27,7 @@ export function SettingsCopy({ text, label, className }: SettingsCopyProps) {
     <Button
       size="sm"
       icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      aria-label={isCopied ? undefined : name}
       onClick={() => void handleCopy()}
       className={className}
     >
