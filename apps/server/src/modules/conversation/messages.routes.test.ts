@@ -272,6 +272,21 @@ describe("react-to-message", () => {
   });
 });
 
+describe("whoever deletes a question of their own", () => {
+  it("learns at once what was given back", async () => {
+    const { jonas, salon } = await talking();
+    const turn = await ask(jonas, salon.id, "Why?");
+    const watching = await watch(jonas, [`user:${jonas.id}`]);
+    await as(jonas).call("delete-message", { roomId: salon.id, messageId: turn.question_id });
+    await vi.waitFor(() =>
+      expect(watching.events).toContainEqual(
+        expect.objectContaining({ type: "balance", balance_tokens: 50_000, held_tokens: 0 }),
+      ),
+    );
+    watching.close();
+  });
+});
+
 describe("whoever has the room open", () => {
   it("is told of every change at once, as a stranger to the twin reads it", async () => {
     const { jonas, maya, room, salon } = await scene();

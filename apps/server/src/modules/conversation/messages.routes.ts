@@ -12,13 +12,13 @@ import {
 } from "@parley/contract/messages";
 import { json, jsonBody, refusals, router } from "../../platform/http/router.ts";
 import type { WithWake } from "../../platform/http/with-wake.ts";
-import { deleteMessage } from "./delete-message.ts";
+import { deleteMessage, tellDeleted } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
 import { listRoomReads, updateRoomRead } from "./messages.queries.ts";
 import { orRefuse } from "./or-refuse.ts";
 import { reactToMessage } from "./react-to-message.ts";
 import { searchRoom } from "./search-room.ts";
-import { tellMessage, tellRoomRead, tellTurn } from "./tell-room.ts";
+import { tellMessage, tellRoomRead } from "./tell-room.ts";
 
 const asTold = json(Message, "The message, as everybody in the room is told of it");
 
@@ -83,12 +83,11 @@ export const messageRoutes = router<WithWake>()
     return c.json(message, 200);
   })
   .openapi(remove, async (c) => {
-    const { publish, transact, wake } = c.var;
-    const { message, turns } = await transact((tx) => deleteMessage(tx, c.req.valid("json")));
-    tellMessage(publish, message);
-    for (const turn of turns) tellTurn(publish, turn);
-    if (turns.length > 0) wake();
-    return c.json(message, 200);
+    const { actor, publish, transact, wake } = c.var;
+    const deleted = await transact((tx) => deleteMessage(tx, actor, c.req.valid("json")));
+    tellDeleted(publish, deleted);
+    if (deleted.turns.length > 0) wake();
+    return c.json(deleted.message, 200);
   })
   .openapi(react, async (c) => {
     const { is_new, message } = await c.var.transact((tx) => reactToMessage(tx, c.req.valid("json")));
