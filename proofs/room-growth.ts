@@ -15,7 +15,7 @@ import { startProcess } from "./support/processes.ts";
 const isFull = process.argv.includes("--full");
 const SMALL = 1_000;
 const LARGE = isFull ? 1_000_000 : 100_000;
-const SIZE = isFull ? { rounds: 7, runs: 25 } : { rounds: 5, runs: 20 };
+const SIZE = isFull ? { rounds: 5, runs: 25 } : { rounds: 5, runs: 20 };
 const ATTEMPTS = 3;
 const GOAL = 1.3;
 
