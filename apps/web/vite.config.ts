@@ -29,16 +29,27 @@ const groups = [
     test: /node_modules\/clsx\/|src\/(components\/ui\/cn|lib\/(store|kept-session|identity|session))\.ts$/,
   },
   {
-    name: "shell",
-    test: /src\/(components\/ui\/(theme-toggle|logo)|lib\/use-theme|app\/page-outlet)\.tsx?$|\/icons\/(sun|moon|monitor)\.mjs$/,
-  },
-  {
     name: "guest",
     test: /\/accounts\/(guest-(form|heading|identity|loader)|captcha(-answer)?|text-field|use-form|service-settings|settings-identity)\.tsx?$|\/icons\/eye(-off)?\.mjs$/,
   },
+  // Not what asks several questions at once: only the composer does.
+  { name: "query", test: /node_modules\/@tanstack\/(?!.*[qQ]ueries)/ },
+  {
+    name: "app",
+    test: /src\/(app\/(paths|page-outlet|guard|return-path|session-loading|use-document-title)|components\/ui\/(spinner|button|error-state|theme-toggle|logo)|lib\/(api-error|use-online|use-theme))\.tsx?$|contract\/src\/(roles|features)\.ts$|node_modules\/(class-variance-authority|@radix-ui\/react-(slot|compose-refs))\/|lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(lock|unplug|wifi-off|sun|moon|monitor)\.mjs$/,
+  },
+  { name: "routes", test: /src\/app\/rout(es|er)\.tsx?$/ },
+  {
+    name: "signed-in",
+    test: /src\/(app\/(identify|shell\/(header|overlays|frame|sidebar-frame|show-error|sign-out|palette-state|signed-in))|features\/(notifications\/(notifications\.api|unread-counts|notification-bell|draw-twin)|tokens\/live-balance|accounts\/sign-out)|lib\/(connection|lazy-part|person|money|count-of|or-say|keyset|name-of|portrait|live|query-client|kept-words)|components\/ui\/(twin-portrait|monogram))\.tsx?$|contract\/src\/plans\.ts$|node_modules\/eventsource-parser\/|\/icons\/(menu|bell|search|messages-square|users|log-out)\.mjs$/,
+  },
+  {
+    name: "thread",
+    test: /\/conversation\/(answer|answer-text|cite-mark|cite-marks|cited-text|conversation\.api|copy-words|follow-room|is-plain|kept-place|mentions|message-extras|open-thread|person-turn|said|sources|speaker|tell|thread[-a-z]*|turn|twin-turn|use-conversation|use-mark-read|use-reading-place|use-thread-reading)\.tsx?$|lib\/(at-most-every|first-name|relative-time)\.ts$|components\/ui\/(citation|relative-time)\.tsx$|\/icons\/(copy|refresh-cw)\.mjs$/,
+  },
   {
     name: "room",
-    test: /\/rooms\/(in-this-room|manage-people|leave-room|farewell|membership\.api|rooms\.api|room-side-panel|room-people-sheet)\.tsx?$|\/icons\/(users|log-out|copy|refresh-cw|arrow-left)\.mjs$|components\/ui\/(avatar|initials|badge)\.tsx?$/,
+    test: /\/rooms\/(in-this-room|manage-people|leave-room|farewell|follow-membership|presence\.api|rooms\.api|room-faces|room-people|room-people-sheet|room-side-panel|your-access)\.tsx?$|\/conversation\/(composer-(frame|placeholder)|room-search|twin-state|use-reading)\.tsx?$|\/(shell\/room-(shell|sidebar)|pages\/room-page)\.tsx$|lib\/room-(colour|fonts|theme)\.ts$|contract\/src\/room-themes\.ts$|components\/ui\/(avatar|badge|empty-state|facepile|initials)\.tsx?$|\/icons\/arrow-left\.mjs$/,
   },
   { name: "charts", test: /node_modules\/recharts\// },
   {

@@ -25,7 +25,7 @@ async function untilHere<Props>(load: Load<Props>): Promise<ComponentType<Props>
 /** Somebody is at the page. */
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
 /** Those who only read have everything before them by then. */
-const SOON = 2_000;
+const SOON = 5_000;
 
 let firstSign: Promise<void> | undefined;
 

@@ -12,7 +12,6 @@ import { useConversation } from "../../features/conversation/use-conversation.ts
 import { askedIn, useReading } from "../../features/conversation/use-reading.ts";
 import { RoomSidePanel } from "../../features/rooms/room-side-panel.tsx";
 import { type RoomPeople, roomQueries, useRoom } from "../../features/rooms/rooms.api.ts";
-import { WritingLine } from "../../features/rooms/writing-line.tsx";
 import type { Room, RoomTwin } from "../../lib/generated/types.gen.ts";
 import { lazyWhenWanted } from "../../lib/lazy-part.ts";
 import { usePerson } from "../../lib/person.ts";
@@ -22,8 +21,15 @@ import { queryClient } from "../../lib/query-client.ts";
 const JoinRoom = lazy(async () => ({
   default: (await import("../../features/rooms/join-room.tsx")).JoinRoom,
 }));
-const RoomComposer = lazyWhenWanted(
-  async () => (await import("../../features/conversation/room-composer.tsx")).RoomComposer,
+const RoomComposer = lazyWhenWanted(async () => {
+  const [{ RoomComposer: Composer }] = await Promise.all([
+    import("../../features/conversation/room-composer.tsx"),
+    import("../../features/conversation/answer-under-way.tsx"),
+  ]);
+  return Composer;
+});
+const WritingLine = lazyWhenWanted(
+  async () => (await import("../../features/rooms/writing-line.tsx")).WritingLine,
 );
 const TextSheet = lazy(async () => ({
   default: (await import("../../features/knowledge/text-sheet.tsx")).TextSheet,
@@ -109,7 +115,9 @@ function RoomTalk({ room, twins, people }: RoomTalkProps) {
       </MayModerate>
       <div className="px-10 pb-4 [--measure:35rem] max-shell:px-6 max-sm:px-2.5 max-sm:pb-[max(0.625rem,env(safe-area-inset-bottom))]">
         <div className="max-w-[calc(54px+var(--measure))]">
-          <WritingLine roomId={room.id} people={people} />
+          <Suspense fallback={<p className="h-5" />}>
+            <WritingLine roomId={room.id} people={people} />
+          </Suspense>
           <Suspense fallback={<ComposerPlaceholder room={room} twins={twins} />}>
             <RoomComposer room={room} twins={twins} conversation={conversation} />
           </Suspense>

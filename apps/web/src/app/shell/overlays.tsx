@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLiveNotifications } from "../../features/notifications/notifications.api.ts";
-import { useLiveBalance } from "../../features/tokens/tokens.api.ts";
+import { useLiveBalance } from "../../features/tokens/live-balance.ts";
 import { useBlockedFeature } from "../../lib/paywall.ts";
 import { usePerson } from "../../lib/person.ts";
 import { useStore } from "../../lib/store.ts";

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { cn } from "../../components/ui/cn.ts";
 import { composerFrame, invitation } from "./composer-frame.ts";
-import { changeDraft, useDraft } from "./drafts.ts";
 
 interface ComposerPlaceholderProps {
   room: { id: string; name: string };
@@ -10,12 +9,13 @@ interface ComposerPlaceholderProps {
 
 /** What one writes in until the composer's code is here, which takes over the words and the caret. */
 export function ComposerPlaceholder({ room, twins }: ComposerPlaceholderProps) {
-  const { text } = useDraft(room.id);
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = field.current;
     return () => {
-      if (document.activeElement === element) queueMicrotask(() => composerOf(room.id)?.focus());
+      if (element && (element.value !== "" || document.activeElement === element)) {
+        void handOver(room.id, element.value);
+      }
     };
   }, [room.id]);
 
@@ -25,13 +25,16 @@ export function ComposerPlaceholder({ room, twins }: ComposerPlaceholderProps) {
         ref={field}
         aria-label="Message"
         rows={1}
-        value={text}
         placeholder={invitation(room.name, twins)}
-        onChange={({ target }) => changeDraft(room.id, { text: target.value })}
         className="resize-none bg-transparent pt-1.5 text-[0.9375rem]/[1.4375rem] outline-none placeholder:text-muted max-sm:text-base/6"
       />
     </div>
   );
 }
 
-const composerOf = (roomId: string) => document.querySelector<HTMLElement>(`[data-composer="${roomId}"]`);
+/** Behind what was kept from an earlier visit: nothing that was written is lost. */
+async function handOver(roomId: string, text: string): Promise<void> {
+  const { changeDraft, findDraft } = await import("./drafts.ts");
+  if (text !== "") changeDraft(roomId, { text: findDraft(roomId).text + text });
+  document.querySelector<HTMLElement>(`[data-composer="${roomId}"]`)?.focus();
+}

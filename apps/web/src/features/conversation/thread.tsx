@@ -1,11 +1,10 @@
-import { memo, type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, Suspense, useMemo } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { countOf } from "../../lib/count-of.ts";
 import type { Message } from "../../lib/generated/types.gen.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { Answer } from "./answer.tsx";
-import { AnswerUnderWay } from "./answer-under-way.tsx";
-import { JumpToNewest } from "./jump-to-newest.tsx";
 import { PersonTurn, UnsentTurn } from "./person-turn.tsx";
 import type { Speaker } from "./speaker.ts";
 import { speakerOf, ThreadContext, useSurroundings } from "./thread-context.ts";
@@ -14,6 +13,10 @@ import { seqRow } from "./thread-geometry.ts";
 import { DayRule, NewRule } from "./thread-rules.tsx";
 import type { Conversation } from "./use-conversation.ts";
 import { type Reading, useThreadReading } from "./use-thread-reading.ts";
+
+const JumpToNewest = lazyPart(async () => (await import("./jump-to-newest.tsx")).JumpToNewest);
+/** The composer's code brings it along: an answer follows a question. */
+const AnswerUnderWay = lazyPart(async () => (await import("./answer-under-way.tsx")).AnswerUnderWay);
 
 interface ThreadProps {
   conversation: Conversation;
@@ -67,7 +70,7 @@ export function Thread({ conversation, twins, opening, reading }: ThreadProps) {
           {isAtNewest && lastAnswered(messages, twins)}
         </p>
       </section>
-      {!isAtEnd && <JumpToNewest roomId={roomId} onJump={jumpToNewest} />}
+      <Suspense>{!isAtEnd && <JumpToNewest roomId={roomId} onJump={jumpToNewest} />}</Suspense>
     </div>
   );
 }
@@ -149,7 +152,11 @@ function Words({ entry, roomId }: Omit<RowProps, "isMarked">) {
   if (entry.kind === "new") return <NewRule />;
   if (entry.kind === "unsent") return <UnsentTurn unsent={entry.unsent} conversation={{ roomId }} />;
   if (entry.kind === "turn") {
-    return <AnswerUnderWay turn={entry.turn} speaker={speakerOf(twins, entry.turn.twin_id)} />;
+    return (
+      <Suspense>
+        <AnswerUnderWay turn={entry.turn} speaker={speakerOf(twins, entry.turn.twin_id)} />
+      </Suspense>
+    );
   }
   const { message } = entry;
   if (message.twin_id === null) return <PersonTurn message={message} twins={twins} />;

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { RelativeTime } from "../../components/ui/relative-time.tsx";
 import type { Message } from "../../lib/generated/types.gen.ts";
-import { QuotedMessage } from "./quoted-message.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
+
+const QuotedMessage = lazyPart(async () => (await import("./quoted-message.tsx")).QuotedMessage);
 
 interface TurnProps {
   portrait: ReactNode;
@@ -39,7 +41,11 @@ export function Turn({ portrait, name, about, message, isBusy, actions, children
           <p className="text-body text-muted italic">This message was removed.</p>
         ) : (
           <>
-            {message?.quote && <QuotedMessage quote={message.quote} />}
+            {message?.quote && (
+              <Suspense fallback={<div className="h-10" />}>
+                <QuotedMessage quote={message.quote} />
+              </Suspense>
+            )}
             {children}
           </>
         )}

@@ -1,7 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
-import { useNavigate } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import {
   acceptRoomInvitation,
   changeRoomMemberRole,
@@ -13,8 +11,8 @@ import {
 import type { Room, RoomPerson } from "../../lib/generated/types.gen.ts";
 import { subscribe } from "../../lib/live.ts";
 import { orSay } from "../../lib/or-say.ts";
-import { farewell } from "./farewell.ts";
-import { ROOMS_KEY, roomQueries, useRoomChange } from "./rooms.api.ts";
+import { leaving, useExit } from "./follow-membership.ts";
+import { roomQueries, useRoomChange } from "./rooms.api.ts";
 
 export const useInviteMember = (roomId: string) =>
   useRoomChange((email: string) =>
@@ -51,8 +49,6 @@ export const useDeclineInvitation = (invitationId: string) =>
     orSay("Failed to decline invitation", declineRoomInvitation({ body: { invitationId } })),
   );
 
-const leaving = (roomId: string) => ["leave-room", roomId];
-
 export function useLeaveRoom(room: Room, memberId: string) {
   const exit = useExit();
   return useMutation({
@@ -60,46 +56,6 @@ export function useLeaveRoom(room: Room, memberId: string) {
     mutationFn: () => remove(memberId),
     onSuccess: () => exit(`You left ${room.name}`),
   });
-}
-
-/** Out of the room first: a page that stays open would ask for what is no longer there. Then nothing of it is kept. */
-function useExit() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useCallback(
-    async (message: string) => {
-      await navigate(paths.rooms, farewell(message));
-      client.removeQueries({ queryKey: ROOMS_KEY, type: "inactive" });
-      await client.invalidateQueries({ queryKey: ROOMS_KEY });
-    },
-    [client, navigate],
-  );
-}
-
-/** While one is in a room: who comes and goes shows at once, and whoever is removed is outside at once. */
-export function useFollowMembership(room: Room): void {
-  const client = useQueryClient();
-  const exit = useExit();
-  useEffect(
-    () =>
-      subscribe(`room:${room.id}`, ({ type }) => {
-        if (type === "membership") void client.invalidateQueries({ queryKey: ROOMS_KEY });
-        if (type === "room") void readRoomAgain(client, room.id);
-        const isOutside = type === "revoked" && client.isMutating({ mutationKey: leaving(room.id) }) === 0;
-        if (isOutside) void exit(`You are no longer in ${room.name}`);
-      }),
-    [client, exit, room.id, room.name],
-  );
-}
-
-/** Its name, its look, its twins and who pays: what was said in it has not changed. */
-function readRoomAgain(client: QueryClient, roomId: string) {
-  const { one, twins, payment } = roomQueries;
-  return Promise.all(
-    [one(roomId), twins(roomId), payment(roomId)].map(({ queryKey }) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
 }
 
 /** An invitation that arrives or is withdrawn shows at once. */

@@ -21,10 +21,3 @@ export function peopleHere(people: RoomPeople, present: readonly string[], me: s
 
 const rank = ({ person, standing }: Present, me: string): number =>
   standing === "owner" ? 0 : person.user_id === me ? 1 : 2;
-
-/** "Mina is writing", "Mina and Jonas are writing", "3 people are writing". */
-export function writingLine(names: readonly string[]): string {
-  if (names.length === 0) return "";
-  if (names.length > 2) return `${names.length} people are writing`;
-  return `${names.join(" and ")} ${names.length === 1 ? "is" : "are"} writing`;
-}

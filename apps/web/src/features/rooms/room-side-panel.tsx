@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Room, RoomTwin } from "../../lib/generated/types.gen.ts";
+import { useFollowMembership } from "./follow-membership.ts";
 import { InThisRoom } from "./in-this-room.tsx";
-import { useFollowMembership } from "./membership.api.ts";
 import { useFollowPresence } from "./presence.api.ts";
 import type { RoomPeople } from "./rooms.api.ts";
 

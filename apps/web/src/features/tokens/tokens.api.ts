@@ -1,12 +1,5 @@
 import { LOW_TOKEN_THRESHOLD } from "@parley/contract/plans";
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useEffect } from "react";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
 import {
   ensureTokenBalance,
@@ -19,20 +12,19 @@ import {
 } from "../../lib/generated/sdk.gen.ts";
 import type { TokenMove } from "../../lib/generated/types.gen.ts";
 import { lastOfFullPage } from "../../lib/keyset.ts";
-import { subscribe } from "../../lib/live.ts";
 import { orSay } from "../../lib/or-say.ts";
 import { numberSetting } from "../../lib/platform-settings.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { BALANCE_KEY, TOKENS_KEY } from "./live-balance.ts";
 
 export type MoveKind = "all" | "usage" | "purchases";
 
-const TOKENS_KEY = ["tokens"] as const;
 const BALANCE_FAILED = "Failed to fetch token balance";
 
 export const tokenQueries = {
   balance: () =>
     queryOptions({
-      queryKey: [...TOKENS_KEY, "balance"],
+      queryKey: BALANCE_KEY,
       queryFn: ({ signal }) => fetchBalance(signal),
     }),
   summary: () =>
@@ -86,23 +78,3 @@ export const useSaveHistory = () =>
       saveFile("parley-tokens.csv", new Blob([await orSay("Failed to export token history", answer)]));
     },
   });
-
-/** The balance follows every answer at once; what is drawn from it is read again where it is on screen. */
-export function useLiveBalance(userId: string): void {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      subscribe(`user:${userId}`, (event) => {
-        if (event.type === "ready" || event.type === "resync") {
-          void client.invalidateQueries({ queryKey: TOKENS_KEY });
-        } else if (event.type === "balance") {
-          client.setQueryData(tokenQueries.balance().queryKey, event.balance_tokens);
-          void client.invalidateQueries({ queryKey: TOKENS_KEY, predicate: isDrawnFromMoves });
-        }
-      }),
-    [client, userId],
-  );
-}
-
-const isDrawnFromMoves = ({ queryKey: [, part] }: { queryKey: readonly unknown[] }): boolean =>
-  part === "summary" || part === "days" || part === "history";
