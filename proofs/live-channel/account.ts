@@ -28,10 +28,11 @@ export function accountOf(received: Received[]): Account {
   return account;
 }
 
-function apply(account: Account, event: { type: LiveMessage["type"] } | Delta): void {
-  if ("turn" in event) append(account, event);
+function apply(account: Account, event: { type: Exclude<LiveMessage["type"], "delta"> } | Delta): void {
+  if (event.type === "delta") append(account, event);
   else if (event.type === "membership") account.notices += 1;
-  else if (event.type !== "presence") account.faults.push(`an event of type ${event.type}`);
+  else if (event.type === "resync" || event.type === "revoked")
+    account.faults.push(`an event of type ${event.type}`);
 }
 
 function append({ texts, faults }: Account, { turn, from, to, text }: Delta): void {

@@ -71,7 +71,7 @@ export async function liftLimits(owner: Pool): Promise<void> {
 async function insertPeople(owner: Pool, count: number): Promise<Person[]> {
   const { rows } = await owner.query<Person>(
     `insert into auth.users (email, email_confirmed_at)
-     select 'person-' || n || '@parley.test', now() from generate_series(1, $1) n returning id, email`,
+     select 'person-' || gen_random_uuid() || '@parley.test', now() from generate_series(1, $1) returning id, email`,
     [count],
   );
   return rows;

@@ -1,13 +1,8 @@
-import type { RoomId, TurnId } from "@parley/contract/ids";
-import type { TokenBalance } from "@parley/contract/tokens";
+import type { TurnId } from "@parley/contract/ids";
 import type { Publish } from "../../platform/live/publisher.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { JobTools } from "../../platform/queue.ts";
-import { listPayersBalances } from "./tokens.queries.ts";
-
-export type Standing = Pick<TokenBalance, "user_id" | "balance_tokens" | "held_tokens">;
-
-export type PaidTurn = { room_id: RoomId; id: TurnId };
+import { listPayersBalances, type PaidTurn, type Standing } from "./tokens.queries.ts";
 
 export const tellBalance = (publish: Publish, { user_id, balance_tokens, held_tokens }: Standing): void =>
   publish(`user:${user_id}`, { type: "balance", balance_tokens, held_tokens });

@@ -1,9 +1,8 @@
-import type { UserId } from "@parley/contract/ids";
+import type { RoomId, TurnId, UserId } from "@parley/contract/ids";
 import type { TokenBalance, TokenBundle, TokenUsageDay, TokenUsageSummary } from "@parley/contract/tokens";
 import { USAGE_DAYS } from "@parley/contract/tokens";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database.ts";
-import type { PaidTurn, Standing } from "./tell-balance.ts";
 
 const balanceColumns = ["user_id", "balance_tokens", "held_tokens", "last_updated"] as const;
 
@@ -14,6 +13,9 @@ export function findBalance(tx: Tx, userId: UserId): Promise<TokenBalance | unde
     .where("user_id", "=", userId)
     .executeTakeFirst();
 }
+
+export type PaidTurn = { room_id: RoomId; id: TurnId };
+export type Standing = Pick<TokenBalance, "user_id" | "balance_tokens" | "held_tokens">;
 
 /** Of everybody who pays for one of these turns. */
 export async function listPayersBalances(tx: Tx, turns: PaidTurn[]): Promise<Standing[]> {

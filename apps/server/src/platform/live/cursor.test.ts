@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cursorName, readCursor, writeCursor } from "./cursor.ts";
+import { cursorName, placeAt, readCursor, writeCursor } from "./cursor.ts";
 
 const room = "room:1b4e28ba-2fa1-41d2-883f-0016d3cca427";
 const user = "user:9f3c1d2e-2fa1-41d2-883f-0016d3cca427";
@@ -8,8 +8,8 @@ describe("a cursor", () => {
   it("holds the place on every channel in one short line", () => {
     const line = writeCursor(
       new Map([
-        [cursorName(room), 1_794_709_187_971],
-        [cursorName(user), 0],
+        [room, placeAt(cursorName(room), 1_794_709_187_971)],
+        [user, placeAt(cursorName(user), 0)],
       ]),
     );
     expect(line).toBe(`r1b4e28ba.${(1_794_709_187_971).toString(36)}~u9f3c1d2e.0`);

@@ -11,8 +11,17 @@ export const cursorName = (channel: LiveChannel) => {
   return channel.charAt(0) + channel.slice(colon + 1, colon + 9);
 };
 
-export const writeCursor = (positions: Positions) =>
-  Array.from(positions, ([name, seq]) => `${name}.${seq.toString(36)}`).join("~");
+/** A place on one channel as the cursor has it, written once for everybody who is sent there. */
+export type Place = { name: string; text: string };
+
+export const placeAt = (name: string, seq: number): Place => ({ name, text: `${name}.${seq.toString(36)}` });
+
+/** Made for every event and every viewer, so it does nothing but join what is written already. */
+export function writeCursor(places: ReadonlyMap<string, Place>): string {
+  let line = "";
+  for (const { text } of places.values()) line += line === "" ? text : `~${text}`;
+  return line;
+}
 
 /** Anything that is not a cursor of ours is no cursor: the stream then starts from now. */
 export function readCursor(line: string | undefined): Positions {

@@ -1,15 +1,17 @@
 import type { LiveChannel } from "@parley/contract/live";
+import { cursorName, type Place, placeAt } from "./cursor.ts";
 import type { AnyEvent, Entry } from "./entries.ts";
 
 /** One server-sent event without its id line, which differs from viewer to viewer; everything else is shared. */
-export type Frame = { seq: number; body: Buffer };
+export type Frame = { place: Place; body: Buffer };
 
 /** One event as itself, several as a batch, so that whatever happened in one beat is one event to the viewer. */
 export function frameOf(channel: LiveChannel, seq: number, entries: readonly Entry[]): Frame {
   const [only] = entries;
-  if (only && entries.length === 1) return { seq, body: serverSentEvent({ ...only.event, channel, seq }) };
+  const place = placeAt(cursorName(channel), seq);
+  if (only && entries.length === 1) return { place, body: serverSentEvent({ ...only.event, channel, seq }) };
   const events = entries.map(({ event }) => event);
-  return { seq, body: serverSentEvent({ type: "batch", channel, seq, events }) };
+  return { place, body: serverSentEvent({ type: "batch", channel, seq, events }) };
 }
 
 export const revokedFrame = (channel: LiveChannel) => serverSentEvent({ type: "revoked", channel });

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { LiveChannel } from "@parley/contract/live";
 import type { SignedInActor } from "../tokens.ts";
 import type { ChannelHub, Watcher } from "./channel-hub.ts";
-import { cursorName, type Positions, writeCursor } from "./cursor.ts";
+import { cursorName, type Place, type Positions, placeAt, writeCursor } from "./cursor.ts";
 import { type Frame, readyFrame, revokedFrame } from "./frames.ts";
 
 const lagBytes = 64 * 1024;
@@ -20,7 +20,7 @@ export class Viewer implements Watcher {
   /** When its channels were last found to be allowed. */
   checkedAt = performance.now();
   readonly #socket: Socket;
-  readonly #positions: Map<string, number>;
+  readonly #places: Map<string, Place>;
   readonly #unplaced: Set<LiveChannel>;
   #isLagging = false;
   #progress = { bytes: 0, at: 0 };
@@ -31,7 +31,7 @@ export class Viewer implements Watcher {
     this.channels = channels;
     this.#unplaced = new Set(channels);
     // A place on a channel that has not been reached again yet must survive yet another break.
-    this.#positions = new Map(cursor);
+    this.#places = new Map(Array.from(cursor, ([name, seq]) => [name, placeAt(name, seq)]));
   }
 
   get waiting(): number {
@@ -43,7 +43,7 @@ export class Viewer implements Watcher {
       this.#isLagging = true;
       return false;
     }
-    this.#positions.set(cursorName(channel), frame.seq);
+    this.#places.set(frame.place.name, frame.place);
     this.#write(frame.body);
     this.#arrive(channel);
     if (this.#socket.writableLength > hopelessBytes) this.#socket.destroy();
@@ -51,13 +51,14 @@ export class Viewer implements Watcher {
   }
 
   place(channel: LiveChannel, seq: number): void {
-    this.#positions.set(cursorName(channel), seq);
+    const name = cursorName(channel);
+    this.#places.set(name, placeAt(name, seq));
     this.#arrive(channel);
   }
 
   revoke(channel: LiveChannel): void {
     this.channels.delete(channel);
-    this.#positions.delete(cursorName(channel));
+    this.#places.delete(cursorName(channel));
     this.#write(revokedFrame(channel));
     this.#arrive(channel);
   }
@@ -99,7 +100,7 @@ export class Viewer implements Watcher {
   /** The id differs from viewer to viewer, the body is one Buffer for all of them; corked, they leave as one. */
   #write(body: Buffer): void {
     this.#socket.cork();
-    this.#socket.write(`id: ${writeCursor(this.#positions)}\n`, "latin1");
+    this.#socket.write(`id: ${writeCursor(this.#places)}\n`, "latin1");
     this.#socket.write(body);
     this.#socket.uncork();
   }
