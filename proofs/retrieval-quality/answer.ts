@@ -11,7 +11,7 @@ export async function citedIn(
   { twin: id, question, passages }: { twin: TwinId; question: string; passages: RetrievedPassage[] },
 ): Promise<RetrievedPassage[]> {
   const twin = { id, ...librarian };
-  const claimed = { ...asked(id), question, twin, history: [] };
+  const claimed = { ...asked(id), question, wording: question, twin, history: [] };
   const { instructions, messages } = buildPrompt(claimed, twin, passages, (text) => models.countTokens(text));
   const numbers = new CitationNumbers(passages.map((_, at) => at + 1));
   const signal = AbortSignal.timeout(60_000);
@@ -55,4 +55,7 @@ const asked = (twin_id: TwinId) => ({
   prompt_tokens_most: 8_000,
   output_tokens_most: 800,
   source_tokens_most: 3_000,
+  attachment_tokens_most: 0,
+  attachments: [],
+  quote: null,
 });

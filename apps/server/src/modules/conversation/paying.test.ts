@@ -108,10 +108,8 @@ describe("a room that pays up to its caps", () => {
     const poor = await insertPerson("Pia", "Poor");
     await insertMember(salon, poor, "active");
     const answers = await Promise.all(Array.from({ length: 10 }, () => say(poor, salon.id, "Hi")));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      201,
-      ...Array.from({ length: 9 }, () => 402),
-    ]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(9);
     expect((await payersOf(poor)).room).toBe(1);
     expect(await paidFor(maya, poor)).toBeGreaterThan(0);
   });

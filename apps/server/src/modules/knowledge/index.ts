@@ -10,5 +10,5 @@ export { settleKnowledgeTier, sweepKnowledgeTiers } from "./retrieval/settle-kno
 export { teachingRoutes } from "./teaching.routes.ts";
 export { collectUpload } from "./uploads/collect-upload.ts";
 export { partsOf } from "./uploads/upload-parts.ts";
-export { findUpload, type UploadRow } from "./uploads/uploads.queries.ts";
+export { findUpload } from "./uploads/uploads.queries.ts";
 export { uploadRoutes } from "./uploads/uploads.routes.ts";
