@@ -7,6 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: "contract", include: ["packages/contract/src/**/*.test.ts"] } },
+      { test: { name: "proofs", include: ["proofs/**/*.test.ts"] } },
       {
         test: {
           name: "database",

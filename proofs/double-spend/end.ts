@@ -1,13 +1,14 @@
 import type { Pool } from "pg";
 import {
   type Claimed,
-  claimTurn,
   failTurn,
   finishTurn,
   placeOf,
   sweepTurns,
+  takeTurn,
 } from "../../apps/server/src/modules/conversation/answering/answering.queries.ts";
 import { type Database, type Tx, transactAsWorker } from "../../apps/server/src/platform/database.ts";
+import { processName } from "../../apps/server/src/platform/process-name.ts";
 import { call } from "./ask.ts";
 import type { Visitor } from "./stake.ts";
 
@@ -82,7 +83,7 @@ async function deleteRoom({ origin, host, roomId }: Scene): Promise<void> {
 }
 
 const asWorker = <T>({ worker }: Scene, work: (tx: Tx) => Promise<T>) => transactAsWorker(worker, work);
-const claim = (scene: Scene) => asWorker(scene, (tx) => claimTurn(tx, 60));
+const claim = (scene: Scene) => asWorker(scene, (tx) => takeTurn(tx, 60, processName()));
 const finish = (scene: Scene, claimed: Claimed) =>
   asWorker(scene, (tx) => finishTurn(tx, placeOf(claimed), outcome));
 const isGiven = <T>(value: T | undefined): value is T => value !== undefined;

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { AnswerQuote, Message, Receipt, SentMessage, TryOut, Turn } from "@parley/contract/conversation";
 import { ErrorBody } from "@parley/contract/errors";
 import { TokenBalance } from "@parley/contract/tokens";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { as } from "../../testing/as.ts";
 import { cast, insertMember, insertPerson } from "../../testing/cast.ts";
 import { ask, expectBalancedBooks, giveTokens, openTryOutOf, say } from "../../testing/conversing.ts";
+import { watch } from "../../testing/live.ts";
 import { owner } from "../../testing/stage.ts";
 import { giveTier, hostTwin, insertManager, insertTwin } from "../../testing/twins.ts";
 
@@ -42,6 +43,20 @@ describe("send-message", () => {
     const messages = (await as(maya).get(`/rest/v1/messages?room_id=${room}`)).read(z.array(Message));
     expect(messages.map(({ seq }) => seq)).toEqual([1]);
     await expectBalancedBooks();
+  });
+
+  it("tells the room of it also when it is sent again: the first time may have ended before the telling (C4)", async () => {
+    const { maya } = await cast();
+    const { room } = await openTryOutOf(maya);
+    const client = randomUUID();
+    const { message } = (await say(maya, room, "Is anybody there?", client)).read(SentMessage);
+    const viewer = await watch(maya, [`room:${room}`]);
+    await say(maya, room, "Is anybody there?", client);
+    await vi.waitUntil(() => viewer.events.some(({ type }) => type === "message"), { timeout: 5_000 });
+    viewer.close();
+    expect(viewer.events).toContainEqual(
+      expect.objectContaining({ type: "message", message: expect.objectContaining({ id: message.id }) }),
+    );
   });
 
   it("never spends a token twice: fifty at once on a balance for one (T7)", async () => {

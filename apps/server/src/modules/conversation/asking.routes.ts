@@ -15,10 +15,10 @@ import { failPoint } from "../../platform/fail-point.ts";
 import { json, jsonBody, refusals, router } from "../../platform/http/router.ts";
 import type { WithWake } from "../../platform/http/with-wake.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { findBalance, tellBalance } from "../tokens/index.ts";
 import { orRefuse } from "./or-refuse.ts";
 import { sendMessage } from "./send-message.ts";
 import { tellMessage, tellTurn } from "./tell-room.ts";
+import { tellingBalance } from "./telling-balance.ts";
 import {
   beginRegeneration,
   clearTryOut,
@@ -117,11 +117,11 @@ export const askingRoutes = router<WithWake>()
     await limit("send-message");
     const { is_new, ...sent } = await transact((tx) => sendMessage(tx, c.req.valid("json")));
     failPoint("turn:begun");
-    if (is_new) {
-      tellMessage(publish, sent.message);
-      for (const turn of sent.turns) tellTurn(publish, turn);
-      wake();
-    }
+    // Whoever sends again had no answer, and perhaps the room had no word of it either. The turns have told since then
+    // how far they are, and what was read here may be older.
+    tellMessage(publish, sent.message);
+    if (is_new) for (const turn of sent.turns) tellTurn(publish, turn);
+    wake();
     return c.json(sent, 201);
   })
   .openapi(quote, async (c) => {
@@ -129,13 +129,9 @@ export const askingRoutes = router<WithWake>()
     return c.json(said, 200);
   })
   .openapi(stop, async (c) => {
-    const { actor, publish, transact, wake } = c.var;
-    const { turn, balance } = await transact(async (tx) => ({
-      turn: orRefuse(await stopTurn(tx, c.req.valid("json"))),
-      balance: await findBalance(tx, actor.userId),
-    }));
+    const { publish, wake } = c.var;
+    const turn = await tellingBalance(c.var, async (tx) => orRefuse(await stopTurn(tx, c.req.valid("json"))));
     tellTurn(publish, turn);
-    if (balance) tellBalance(publish, balance);
     wake();
     return c.json(turn, 200);
   })
@@ -160,13 +156,8 @@ export const askingRoutes = router<WithWake>()
     return c.json(turn, 201);
   })
   .openapi(tryOut, async (c) => {
-    const { actor, publish, transact } = c.var;
-    const { opened, balance } = await transact(async (tx) => ({
-      opened: await openTryOut(tx, c.req.valid("json").twinId),
-      balance: await findBalance(tx, actor.userId),
-    }));
+    const opened = await tellingBalance(c.var, (tx) => openTryOut(tx, c.req.valid("json").twinId));
     if (!opened) throw new Refusal("twin_not_found");
-    if (balance && opened.gift_tokens > 0) tellBalance(publish, balance);
     return c.json(opened, 200);
   })
   .openapi(clear, async (c) => {

@@ -14,6 +14,7 @@ export class Lease {
   readonly #claimed: Claimed;
   readonly #timer: NodeJS.Timeout;
   #interruption: Interruption | undefined;
+  #looking: Promise<void> | undefined;
 
   constructor(tools: AnsweringTools, claimed: Claimed) {
     this.#tools = tools;
@@ -35,11 +36,16 @@ export class Lease {
     this.#abort.abort();
   }
 
-  /** Looks at once whether to go on. A database that is away is no reason to stop: the fence decides in the end. */
+  /**
+   * Looks at once whether to go on, unless it is just looking: every question in every room wakes every worker, and each
+   * answer under way would ask anew. A database that is away is no reason to stop: the fence decides in the end.
+   */
   look(): void {
-    this.#renew().catch((err) =>
-      this.#tools.log.warn({ err, turn: this.#claimed.turn.id }, "lease not renewed"),
-    );
+    this.#looking ??= this.#renew()
+      .catch((err) => this.#tools.log.warn({ err, turn: this.#claimed.turn.id }, "lease not renewed"))
+      .finally(() => {
+        this.#looking = undefined;
+      });
   }
 
   async #renew(): Promise<void> {
