@@ -1,6 +1,7 @@
 import type { RoomDomain } from "@parley/contract/domains";
 import { planHasFeature } from "@parley/contract/features";
 import type { Plan } from "@parley/contract/plans";
+import type { Finding } from "./domains.queries.ts";
 
 export const mayHaveDomain = (plan: Plan): boolean => planHasFeature(plan, "white_label_rooms");
 
@@ -22,8 +23,6 @@ export function domainStatus(
   if (verified_at) return mayHaveDomain(plan) ? "serving" : "paused";
   return looking_since && now - Date.parse(looking_since) < PATIENCE_MS ? "looking" : "waiting";
 }
-
-export type Finding = NonNullable<RoomDomain["failure"]> | "found";
 
 /** What the records of a name say about a claim; `undefined` when no name server would say. */
 export function judgeRecords(records: string[] | undefined, expected: string): Finding {

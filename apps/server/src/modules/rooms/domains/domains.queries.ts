@@ -1,8 +1,7 @@
-import type { ClaimRoomDomain, RoomSite } from "@parley/contract/domains";
+import type { ClaimRoomDomain, RoomDomain, RoomSite } from "@parley/contract/domains";
 import type { RoomId, UserId } from "@parley/contract/ids";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database.ts";
-import type { Finding } from "./domains.policy.ts";
 
 export type ClaimedDomain = {
   room_id: RoomId;
@@ -11,7 +10,7 @@ export type ClaimedDomain = {
   verified_at: string | null;
   checked_at: string | null;
   looking_since: string | null;
-  failure: Exclude<Finding, "found"> | null;
+  failure: RoomDomain["failure"];
   missed_checks: number;
 };
 
@@ -44,6 +43,9 @@ export async function deleteRoomDomain(tx: Tx, roomId: RoomId): Promise<string |
   const domain = sql<string | null>`release_room_domain(${roomId})`.as("domain");
   return (await tx.selectNoFrom(domain).executeTakeFirstOrThrow()).domain;
 }
+
+/** What a look at the DNS found. */
+export type Finding = NonNullable<RoomDomain["failure"]> | "found";
 
 export type DomainToCheck = { room_id: RoomId; domain: string; txt_token: string };
 
