@@ -5,7 +5,7 @@ import { sessionStore } from "../../lib/session.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { conversationQueries } from "./conversation.api.ts";
 import { listenTo } from "./follow-room.ts";
-import { answer, citation, message, ROOM, turn, unsentWords } from "./testing/samples.ts";
+import { answer, citation, mayasSession, message, ROOM, turn, unsentWords } from "./testing/samples.ts";
 
 const thread = conversationQueries.thread(ROOM).queryKey;
 const turns = conversationQueries.turns(ROOM).queryKey;
@@ -34,14 +34,7 @@ function stage(reader: "visitor" | "tender" = "visitor") {
   };
 }
 
-beforeEach(() =>
-  signIn({
-    access_token: "token",
-    refresh_token: "again",
-    expires_at: 9_999_999_999,
-    user: { id: "maya", email: "" },
-  }),
-);
+beforeEach(() => signIn(mayasSession));
 afterEach(() => {
   sessionStore.forget();
   vi.restoreAllMocks();

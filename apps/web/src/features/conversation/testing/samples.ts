@@ -5,6 +5,13 @@ import { NO_WORDS, type Unsent } from "../words.ts";
 
 export const ROOM = "11111111-1111-4111-8111-111111111111";
 
+export const mayasSession = {
+  access_token: "token",
+  refresh_token: "again",
+  expires_at: 9_999_999_999,
+  user: { id: "maya", email: "" },
+};
+
 export const ines: Speaker = {
   id: "22222222-2222-4222-8222-222222222222",
   name: "Ines Carvalho",
