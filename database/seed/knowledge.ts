@@ -23,6 +23,7 @@ export async function seedKnowledge(seeding: Seeding): Promise<void> {
   await insertRows(seeding, "knowledge_chunks", read.flatMap(chunksOf(seeding)));
   await insertRows(seeding, "knowledge_pages", offered());
   await insertRows(seeding, "unanswered_questions", unanswered(seeding));
+  await seeding.client.query("select learn_routing(id) from virtual_twins");
 }
 
 function twinNamed(name: string): TwinName {
