@@ -48,6 +48,8 @@ export const attend = defineScript({
       redis.call('ZREM', gateways, dead)
     end
     local own = of .. gateway
+    -- Valkey may forget any key by itself: when nobody is counted, every gateway is asked to report anew.
+    if redis.call('EXISTS', people) == 0 then redis.call('DEL', own, gateways) end
     for i = 4, 3 + came do
       if redis.call('SADD', own, ARGV[i]) == 1 then redis.call('HINCRBY', people, ARGV[i], 1) end
     end
