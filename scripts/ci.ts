@@ -48,6 +48,7 @@ const checks: Check[] = [
     "kill-processes",
     "ingestion-kill",
     "live-channel",
+    "viewers",
     "hostile-input",
     "custom-domain",
     "list-growth",
