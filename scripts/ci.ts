@@ -46,6 +46,7 @@ const checks: Check[] = [
     "echo-leak",
     "process-lifecycle",
     "kill-processes",
+    "double-spend",
     "ingestion-kill",
     "live-channel",
     "viewers",
