@@ -5067,6 +5067,7 @@ CREATE FUNCTION public.search_messages(asked_room uuid, asked text, before_seq b
     SET search_path TO ''
     SET enable_indexscan TO 'off'
     SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
     AS $$
 #variable_conflict use_column
 declare room public.rooms := public.room_to_talk_in(asked_room); wanted text[] := (public.words_of(asked))[1:8];
@@ -5078,7 +5079,7 @@ begin
     return query select m.id, m.seq, m.author_id,
         (select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
          from public.profiles p where p.id = m.author_id), m.twin_id, m.created_at, m.body
-      from public.messages m where m.room_id = asked_room and m.deleted_at is null
+      from public.messages m where (m.room_id = asked_room) is true and m.deleted_at is null
         and public.message_words(m.room_id, m.seq, m.body) @@ public.words_query(asked_room, greatest(highest - span + 1, 0), highest, wanted)
         and (before_seq is null or m.seq < before_seq)
       order by m.seq desc limit missing;
