@@ -15,7 +15,7 @@ export function QuotedMessage({ quote }: { quote: NonNullable<Message["quote"]> 
     <Link
       to={{ search: `?at=${quote.seq}` }}
       preventScrollReset
-      aria-label={`Go to what ${name} said`}
+      title="Go to this message"
       className="rounded-sm hover:bg-hover"
     >
       {words}

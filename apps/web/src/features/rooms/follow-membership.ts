@@ -31,7 +31,8 @@ export function useFollowMembership(room: Room): void {
     () =>
       subscribe(`room:${room.id}`, ({ type }) => {
         if (type === "membership") void client.invalidateQueries({ queryKey: ROOMS_KEY });
-        if (type === "room") void readRoomAgain(client, room.id);
+        // What was read before the stream began may be older than it.
+        if (type === "room" || type === "ready" || type === "resync") void readRoomAgain(client, room.id);
         const isOutside = type === "revoked" && client.isMutating({ mutationKey: leaving(room.id) }) === 0;
         if (isOutside) void exit(`You are no longer in ${room.name}`);
       }),
@@ -39,11 +40,11 @@ export function useFollowMembership(room: Room): void {
   );
 }
 
-/** Its name, its look, its twins and who pays: what was said in it has not changed. */
+/** Its name, its look, its people, its twins and who pays: what was said in it has not changed. */
 function readRoomAgain(client: QueryClient, roomId: string) {
-  const { one, twins, payment } = roomQueries;
+  const { one, people, twins, payment } = roomQueries;
   return Promise.all(
-    [one(roomId), twins(roomId), payment(roomId)].map(({ queryKey }) =>
+    [one(roomId), people(roomId), twins(roomId), payment(roomId)].map(({ queryKey }) =>
       client.invalidateQueries({ queryKey }),
     ),
   );
