@@ -12,8 +12,8 @@ const PAGE = 500;
  * The whole history as a sheet, newest first, a page at a time and each in a transaction of its own: however slowly it is
  * fetched, nobody waits for it. What is posted meanwhile has a higher number and does not disturb what is older.
  */
-export async function* exportHistory(transact: Transact, userId: UserId): AsyncGenerator<string> {
-  yield toCsv([HISTORY_COLUMNS]);
+export async function* exportHistory(transact: Transact, userId: UserId): AsyncGenerator<Uint8Array, void> {
+  yield Buffer.from(toCsv([HISTORY_COLUMNS]));
   let balance: number | undefined;
   let before: number | undefined;
   for (;;) {
@@ -25,7 +25,7 @@ export async function* exportHistory(transact: Transact, userId: UserId): AsyncG
       left -= move.tokens;
       return row;
     });
-    if (rows.length > 0) yield toCsv(rows);
+    if (rows.length > 0) yield Buffer.from(toCsv(rows));
     if (moves.length < PAGE) return;
     balance = left;
     before = moves.at(-1)?.id;

@@ -8,6 +8,7 @@ import {
   TokenUsageSummary,
 } from "@parley/contract/tokens";
 import { json, refusals, router } from "../../platform/http/router.ts";
+import { streamed } from "../../platform/http/streamed.ts";
 import { ensureBalance } from "./ensure-balance.ts";
 import { exportHistory } from "./export-history.ts";
 import { findTokenHistory } from "./history.queries.ts";
@@ -109,9 +110,13 @@ export const tokenRoutes = router()
   })
   .openapi(sheet, async (c) => {
     const { actor, transact } = c.var;
-    const rows = ReadableStream.from(exportHistory(transact, actor.userId));
-    return c.body(rows.pipeThrough(new TextEncoderStream()), 200, {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="parley-tokens.csv"',
-    });
+    const rows = exportHistory(transact, actor.userId);
+    return c.body(
+      streamed(rows, async () => void (await rows.return())),
+      200,
+      {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="parley-tokens.csv"',
+      },
+    );
   });

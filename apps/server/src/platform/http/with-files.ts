@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Files, StoredFile } from "../files.ts";
+import { streamed } from "./streamed.ts";
 
 /** For routes that keep files or give them out. */
 export type WithFiles = { Variables: { files: Files } };
@@ -10,17 +11,5 @@ export const lendFiles = (files: Files) =>
     await next();
   });
 
-/** A file as the body of an answer: read as fast as it is taken, and closed when the reader goes away. */
-export function toBody({ stream }: StoredFile): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(new Uint8Array(value));
-    },
-    cancel() {
-      stream.destroy();
-    },
-  });
-}
+export const toBody = ({ stream }: StoredFile): ReadableStream<Uint8Array> =>
+  streamed(stream[Symbol.asyncIterator](), () => void stream.destroy());
