@@ -10,7 +10,9 @@ export type MayWatch = (actor: Actor, channels: LiveChannel[]) => Promise<Readon
 
 const heartbeatMs = 25_000;
 const sweepMs = 2_000;
-const trustMs = 55_000;
+const trustMs = 45_000;
+const mostDoubtMs = 60_000;
+const checksAtOnce = 4;
 
 /** Everybody who is watching from this gateway, and whether they still may. */
 export class Audience {
@@ -19,6 +21,8 @@ export class Audience {
   readonly #log: Logger;
   readonly #viewers = new Set<Viewer>();
   readonly #timers: NodeJS.Timeout[];
+  #due: Viewer[][] = [];
+  #checking = 0;
 
   constructor(mayWatch: MayWatch, revoke: (viewer: Viewer, channel: LiveChannel) => void, log: Logger) {
     this.#mayWatch = mayWatch;
@@ -49,7 +53,7 @@ export class Audience {
   /** Somebody's standing on the channel has changed: whoever lost it sees nothing more of it. */
   recheck(channel: LiveChannel, person: UserId): void {
     for (const viewer of this.#viewers) {
-      if (viewer.actor.userId === person && viewer.channels.has(channel)) void this.#check(viewer);
+      if (viewer.actor.userId === person && viewer.channels.has(channel)) void this.#checkNow(viewer);
     }
   }
 
@@ -59,28 +63,57 @@ export class Audience {
     for (const viewer of this.#viewers) viewer.end(reconnectHint());
   }
 
+  /** Not knowing is not a yes. The browser comes back on its own and is asked again. */
+  async #checkNow(viewer: Viewer): Promise<void> {
+    if (!(await this.#check([viewer]))) viewer.destroy();
+  }
+
   #beat(): void {
     for (const viewer of this.#viewers) viewer.send(heartbeat);
   }
 
   #sweep(): void {
     const now = performance.now();
+    const due: Viewer[] = [];
     for (const viewer of this.#viewers) {
       if (viewer.isStalled(now)) viewer.destroy();
       else if (viewer.actor.expiresAt.getTime() <= Date.now()) viewer.end(reconnectHint());
-      else if (now - viewer.checkedAt > trustMs) void this.#check(viewer);
+      else if (now - viewer.knownAt > trustMs) due.push(viewer);
     }
+    // The tabs of one session get one answer.
+    this.#due = [...Map.groupBy(due, ({ actor }) => actor.claims).values()];
+    while (this.#checking < checksAtOnce && this.#due.length > 0) void this.#checkDue();
   }
 
-  async #check(viewer: Viewer): Promise<void> {
-    viewer.checkedAt = performance.now();
+  /** A few at a time: everybody who came back after a deployment is due at once, and requests want connections too. */
+  async #checkDue(): Promise<void> {
+    this.#checking += 1;
+    for (let tabs = this.#due.pop(); tabs; tabs = this.#due.pop()) {
+      if (!(await this.#check(tabs))) for (const viewer of tabs) this.#doubt(viewer);
+    }
+    this.#checking -= 1;
+  }
+
+  /** Not knowing for a moment is no reason to end a stream; not knowing for a minute is. */
+  #doubt(viewer: Viewer): void {
+    if (performance.now() - viewer.knownAt > mostDoubtMs) viewer.destroy();
+  }
+
+  /** Ends what viewers with the same claims may no longer watch; false when that could not be found out. */
+  async #check(viewers: Viewer[]): Promise<boolean> {
+    const [first] = viewers;
+    if (!first) return true;
+    const channels = new Set(viewers.flatMap((viewer) => [...viewer.channels]));
     try {
-      const allowed = await this.#mayWatch(viewer.actor, [...viewer.channels]);
-      for (const channel of viewer.channels) if (!allowed.has(channel)) this.#revoke(viewer, channel);
+      const allowed = await this.#mayWatch(first.actor, [...channels]);
+      for (const viewer of viewers) {
+        viewer.knownAt = performance.now();
+        for (const channel of viewer.channels) if (!allowed.has(channel)) this.#revoke(viewer, channel);
+      }
+      return true;
     } catch (err) {
-      // Not knowing is not a yes. The browser comes back on its own and is asked again.
       this.#log.warn({ err }, "live access could not be checked");
-      viewer.destroy();
+      return false;
     }
   }
 }

@@ -109,7 +109,7 @@ describe("watching an answer", () => {
     const turn = newTurn();
     const stream = publisher.openDeltaStream(room, turn);
     stream.push("First ");
-    await pause(1);
+    await expect.poll(() => watching.textOf(turn)).toBe("First ");
     for (let n = 0; n < 50; n++) stream.push(`${n} `);
     stream.end();
     await expect

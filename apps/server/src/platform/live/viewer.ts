@@ -18,7 +18,7 @@ export class Viewer implements Watcher {
   /** Where it is being served; filled by the gateway. */
   readonly hubs = new Map<LiveChannel, ChannelHub>();
   /** When its channels were last found to be allowed. */
-  checkedAt = performance.now();
+  knownAt = performance.now();
   readonly #socket: Socket;
   readonly #places: Map<string, Place>;
   readonly #unplaced: Set<LiveChannel>;
@@ -97,10 +97,15 @@ export class Viewer implements Watcher {
     if (this.#unplaced.delete(channel) && this.#unplaced.size === 0) this.#write(readyFrame);
   }
 
-  /** The id differs from viewer to viewer, the body is one Buffer for all of them; corked, they leave as one. */
-  #write(body: Buffer): void {
+  /** The id differs from viewer to viewer; what is long is one Buffer for all of them, and leaves with it as one. */
+  #write(body: string | Buffer): void {
+    const id = `id: ${writeCursor(this.#places)}\n`;
+    if (typeof body === "string") {
+      this.#socket.write(id + body);
+      return;
+    }
     this.#socket.cork();
-    this.#socket.write(`id: ${writeCursor(this.#places)}\n`, "latin1");
+    this.#socket.write(id, "latin1");
     this.#socket.write(body);
     this.#socket.uncork();
   }
