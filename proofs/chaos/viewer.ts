@@ -78,9 +78,7 @@ export class Viewer {
         this.#hear(event, onFirst),
       );
       this.#status = 0;
-      void this.#stream.opened.then((status) => {
-        this.#status = status;
-      });
+      this.#status = await this.#stream.opened;
       await this.#stream.farewell;
       this.reconnects += 1;
       await pause(50 + Math.random() * 100);
