@@ -4,13 +4,10 @@
 //
 // A job whose worker died comes back when its heartbeat has been missing for ten seconds. The proof does not sit these out:
 // between rounds it sets the clock of such jobs back by a minute, and leaves finding and retrying them to the product.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
-import type { Pool } from "pg";
 import { giveLessons, words } from "./ingestion-kill/lessons.ts";
 import { type Findings, look } from "./ingestion-kill/look.ts";
 import { conclude } from "./support/conclude.ts";
+import { dieAt, untilJobsAreDone } from "./support/dying-worker.ts";
 import { type School, type Teacher, withSchool } from "./support/school.ts";
 
 /** After the upload, fetched, parsing, embedding, passages in, before the status. */
@@ -34,50 +31,14 @@ async function playRound(school: School, teachers: Teacher[], round: number): Pr
   let kills = 0;
   for (const [at, teacher] of teachers.entries()) {
     acknowledged.push(...(await giveLessons(teacher, school.site, round * points.length + at)));
-    if (await dieAt(points[at] ?? "", school.env)) kills++;
+    if (await dieAt(`ingest:${points[at]}`, school.env)) kills++;
   }
   const began = performance.now();
   const worker = await school.startWorker();
-  await untilRead(school.owner);
+  await untilJobsAreDone(school.owner, "ingest-knowledge");
   const healedInMs = performance.now() - began;
   await worker.terminate();
   return { kills, acknowledged, healedInMs };
-}
-
-/** True when the worker did end there, and by no other death. */
-async function dieAt(point: string, env: Record<string, string>): Promise<boolean> {
-  const child: ChildProcess = spawn(process.execPath, ["apps/server/src/worker.ts"], {
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: ".proofs/compile-cache",
-      ...env,
-      FAILPOINT: `ingest:${point}`,
-    },
-    stdio: ["ignore", "ignore", process.stderr],
-  });
-  const overdue = setTimeout(() => child.kill("SIGTERM"), 180_000);
-  const [code, signal] = await once(child, "exit");
-  clearTimeout(overdue);
-  if (signal !== "SIGKILL") console.error(`The worker survived ${point}: ${code ?? signal}`);
-  return signal === "SIGKILL";
-}
-
-async function untilRead(owner: Pool): Promise<void> {
-  const deadline = performance.now() + 300_000;
-  while (performance.now() < deadline) {
-    await owner.query(
-      `update queue.job set heartbeat_on = heartbeat_on - interval '1 minute', started_on = started_on - interval '1 minute'
-       where name = 'ingest-knowledge' and state = 'active' and heartbeat_on < now() - interval '6 seconds'`,
-    );
-    await owner.query(
-      "update queue.job set start_after = now() where name = 'ingest-knowledge' and state = 'retry' and start_after > now()",
-    );
-    const { rowCount } = await owner.query(
-      "select from queue.job where name = 'ingest-knowledge' and state in ('created', 'retry', 'active') limit 1",
-    );
-    if (rowCount === 0) return;
-    await pause(200);
-  }
 }
 
 function pageAt(path: string) {

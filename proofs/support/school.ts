@@ -115,7 +115,7 @@ export async function sendFile(teacher: Teacher, fileName: string, bytes: Buffer
   return (await call(teacher, "complete-upload", { uploadId: upload.id }, z.object({ id: z.string() }))).id;
 }
 
-async function call<S extends z.ZodType>(
+export async function call<S extends z.ZodType>(
   { url, token }: Teacher,
   name: string,
   body: object,
