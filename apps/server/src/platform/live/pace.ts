@@ -1,5 +1,5 @@
 /** How long whatever continues is merged before it leaves. */
-export const mergeMs = 150;
+export const mergeMs = 160;
 
 /**
  * How many events may leave at once after a pause. A question, the news that it is being answered and the first words
