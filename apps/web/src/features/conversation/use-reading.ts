@@ -25,7 +25,7 @@ export function useReading(roomId: string): Reading {
       client.getQueryData(conversationQueries.newest(roomId).queryKey),
     );
   const [readUpTo, setReadUpTo] = useState(unread);
-  useFollowRead(roomId);
+  useFollowOneself(roomId);
   useEffect(() => {
     const handleReturn = () => {
       const since = document.hidden ? undefined : unread();
@@ -44,8 +44,8 @@ export function useReading(roomId: string): Reading {
 const unreadFrom = (lastRead = 0, newest = 0): number | undefined =>
   lastRead > 0 && lastRead < newest ? lastRead : undefined;
 
-/** What was read in another tab, or on another device, is read here too. */
-function useFollowRead(roomId: string): void {
+/** What was read in another tab, or on another device, is read here too; what was spent there is no longer left here. */
+function useFollowOneself(roomId: string): void {
   const client = useQueryClient();
   const { id } = usePerson();
   useEffect(
@@ -53,6 +53,7 @@ function useFollowRead(roomId: string): void {
       subscribe(`user:${id}`, (event) => {
         if (event.type === "room_read" && event.room_id === roomId)
           putRead(client, roomId, event.last_read_seq);
+        else if (event.type === "balance") void client.invalidateQueries(conversationQueries.quotes(roomId));
       }),
     [client, id, roomId],
   );
