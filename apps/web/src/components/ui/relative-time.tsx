@@ -1,4 +1,5 @@
 import { relativeTime } from "../../lib/relative-time.ts";
+import { useMinute } from "../../lib/use-minute.ts";
 
 const fullDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
 
@@ -10,6 +11,7 @@ interface RelativeTimeProps {
 }
 
 export function RelativeTime({ at, isMidSentence, className }: RelativeTimeProps) {
+  useMinute();
   const words = relativeTime(at);
   return (
     <time dateTime={at} title={fullDate.format(new Date(at))} className={className}>

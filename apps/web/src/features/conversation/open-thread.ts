@@ -18,7 +18,7 @@ export async function openThread(client: QueryClient, roomId: string, asked?: nu
 }
 
 /** Undefined when nothing is new, and for whoever has never been here: they begin with what is talked about now. */
-export async function lastRead(client: QueryClient, roomId: string): Promise<number | undefined> {
+async function lastRead(client: QueryClient, roomId: string): Promise<number | undefined> {
   const { last_read_seq, last_seq } = await client.ensureQueryData(conversationQueries.read(roomId));
   client.setQueryData(conversationQueries.newest(roomId).queryKey, (known = 0) => Math.max(known, last_seq));
   return last_read_seq > 0 && last_read_seq < last_seq ? last_read_seq : undefined;
