@@ -26,17 +26,20 @@ export function CostHint({ quote: { data: quote, error } }: { quote: UseQueryRes
 }
 
 /** Nothing can be asked that one pays for oneself. */
-export const isOut = ({ payer, balance_tokens }: AnswerQuote): boolean =>
-  payer === "you" && balance_tokens <= 0;
+export const isOut = ({ twins, payer, balance_tokens }: AnswerQuote): boolean =>
+  twins.length > 0 && payer === "you" && balance_tokens <= 0;
 
-const isLow = ({ payer, max_tokens, balance_tokens }: AnswerQuote): boolean =>
-  payer === "you" && (balance_tokens < LOW_TOKEN_THRESHOLD || balance_tokens < max_tokens);
+const isLow = ({ twins, payer, max_tokens, balance_tokens }: AnswerQuote): boolean =>
+  twins.length > 0 &&
+  payer === "you" &&
+  (balance_tokens < LOW_TOKEN_THRESHOLD || balance_tokens < max_tokens);
 
 const PAYERS = { room: "the room pays", owner: "its owner pays" } as const;
 
 /** "At most 700 tokens · you pay, 12,480 left", or who else pays. */
 function costLine(quote: AnswerQuote): string {
   const { max_tokens, balance_tokens, payer } = quote;
+  if (quote.twins.length === 0) return "No twin answers here";
   if (isOut(quote)) return "You have no tokens left";
   const paying = payer === "you" ? `you pay, ${formatTokens(balance_tokens)} left` : PAYERS[payer];
   if (payer === "you" && max_tokens > balance_tokens)

@@ -21,7 +21,8 @@ const twin: Twin = {
   owner: { id: MAYA, first_name: "Maya", last_name: "Lindqvist", avatar_url: null },
 };
 
-const quote = { max_tokens: 700, balance_tokens: 12_480, payer: "you" };
+const twinCost = { twin_id: ines.id, max_tokens: 700, payer: "you" };
+const quote = { max_tokens: 700, balance_tokens: 12_480, payer: "you", twins: [twinCost] };
 const answers = {
   "/rest/v1/profiles": profileOf("creator"),
   "/functions/v1/open-try-out": { room_id: ROOM, gift_tokens: 0 },
