@@ -5,7 +5,7 @@ export default {
   // Called by name in scripts/ci.ts; the compiler comes under an alias.
   ignoreDependencies: ["@biomejs/biome", "@typescript/native", "jscpd", "oxlint", "oxlint-tsgolint"],
   // Of the system: a network and engines of its own for a proof.
-  ignoreBinaries: ["caddy", "ip", "redis-server", "unshare"],
+  ignoreBinaries: ["caddy", "initdb", "ip", "postgres", "redis-server", "unshare"],
   workspaces: {
     ".": {
       entry: ["scripts/*.ts", "database/*.ts", "proofs/*.ts", "e2e/**/*.ts"],

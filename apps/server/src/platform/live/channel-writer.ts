@@ -17,6 +17,8 @@ export type WriterContext = {
 const retryMs = 250;
 const mostWaiting = 1_000;
 const mostWaitingCharacters = 1_000_000;
+/** Less than a worker may hold an answer: whoever was held up for longer may have been overtaken by somebody who told more. */
+const mostWaitMs = 5_000;
 
 /** What one process has to say on one channel: the first events at once, whatever follows in merged flushes. */
 export class ChannelWriter {
@@ -25,7 +27,8 @@ export class ChannelWriter {
   readonly #onIdle: () => void;
   readonly #idle = Promise.withResolvers<void>();
   #waiting: Entry[] = [];
-  #sending: { flush: number; events: string[] } | undefined;
+  #waitingSince = 0;
+  #sending: { flush: number; events: string[]; since: number } | undefined;
   readonly #pace = new Pace();
   #isScheduled = false;
   #timer: NodeJS.Timeout | undefined;
@@ -37,6 +40,7 @@ export class ChannelWriter {
   }
 
   add(event: LiveEvent): void {
+    if (this.#waiting.length === 0) this.#waitingSince = performance.now();
     appendMerged(this.#waiting, toEntry(0, event));
     this.#giveUpWhenOverfull();
     if (!this.#sending) this.#schedule();
@@ -60,10 +64,17 @@ export class ChannelWriter {
     this.#isScheduled = false;
     clearTimeout(this.#timer);
     this.#pace.spend(performance.now());
-    this.#sending ??= { flush: this.#context.nextFlush(), events: this.#waiting.splice(0).map(toJson) };
+    this.#sending ??= {
+      flush: this.#context.nextFlush(),
+      events: this.#waiting.splice(0).map(toJson),
+      since: this.#waitingSince,
+    };
+    const { flush, since } = this.#sending;
+    if (performance.now() - since > mostWaitMs) this.#sending.events = [toJson(readAgain)];
     try {
       const { valkey, prefix, id } = this.#context;
-      await valkey.appendToLog({ ...keysOf(prefix, this.#channel), writer: id, ...this.#sending });
+      const { events } = this.#sending;
+      await valkey.appendToLog({ ...keysOf(prefix, this.#channel), writer: id, flush, events });
       this.#sending = undefined;
       if (this.#waiting.length > 0) this.#schedule();
       else this.#wait(mergeMs, () => this.#retire());
@@ -87,8 +98,10 @@ export class ChannelWriter {
   #giveUpWhenOverfull(): void {
     const characters = this.#waiting.reduce((sum, { delta }) => sum + (delta?.text.length ?? 0), 0);
     if (this.#waiting.length <= mostWaiting && characters <= mostWaitingCharacters) return;
-    this.#waiting = [toEntry(0, { type: "resync" })];
+    this.#waiting = [readAgain];
   }
 }
+
+const readAgain = toEntry(0, { type: "resync" });
 
 const toJson = (entry: Entry) => JSON.stringify(entry.event);

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LiveChannel } from "@parley/contract/live";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Person } from "../../testing/cast.ts";
 import { openFaultProxy } from "../../testing/fault-proxy.ts";
 import { newTurn, openGatewayOver, port, scene, watch } from "../../testing/live.ts";
@@ -54,6 +54,23 @@ describe("losing access", () => {
     const watching = await watchAt(jonas, [ofJonas], { port, token });
     await expect.poll(() => watching.hasEnded, { timeout: 5_000 }).toBe(true);
     expect(watching.retry).toBeGreaterThanOrEqual(1_000);
+  });
+});
+
+describe("a process that stood still", () => {
+  it("does not tell what others may have told more of since: viewers are told to read again", async () => {
+    const { maya, room } = await scene();
+    const watching = await watch(maya, [room]);
+    const clock = vi.spyOn(performance, "now");
+    publisher.publish(room, { type: "membership", user_id: maya.id });
+    const awake = performance.now() + 6_000;
+    clock.mockReturnValue(awake);
+    await Promise.resolve();
+    clock.mockRestore();
+    await publisher.settle();
+    await expect.poll(() => watching.events.map(({ type }) => type)).toContain("resync");
+    expect(watching.events.map(({ type }) => type)).not.toContain("membership");
+    watching.close();
   });
 });
 

@@ -1,7 +1,7 @@
 import { processName } from "../../../platform/process-name.ts";
 import { PayerTeller } from "../../tokens/index.ts";
 import { answerTurn } from "./answer-turn.ts";
-import { type Claimed, sweepTurns, takeTurn } from "./answering.queries.ts";
+import { type Claimed, handBackTurn, placeOf, sweepTurns, takeTurn } from "./answering.queries.ts";
 import { type AnsweringTools, tellProgress, type WorkerTools } from "./answering-tools.ts";
 import { LEASE_SECONDS, Lease } from "./hold-lease.ts";
 import { WorkerWatch } from "./watch-workers.ts";
@@ -72,8 +72,12 @@ export class TurnRunner {
   async #fill(): Promise<void> {
     while (!this.#isClosing && this.#underWay.size < this.#atOnce) {
       this.#mustLookAgain = false;
+      const asked = performance.now();
       const claimed = await this.#tools.transact((tx) => takeTurn(tx, LEASE_SECONDS, this.#name));
-      if (claimed) this.#start(claimed);
+      // A process that stood still meanwhile may come too late: it would tell the room of a beginning after the end.
+      const isLate = performance.now() - asked > LEASE_SECONDS * 1_000;
+      if (claimed && isLate) await this.#tools.transact((tx) => handBackTurn(tx, placeOf(claimed)));
+      else if (claimed) this.#start(claimed);
       else if (!this.#mustLookAgain) return;
     }
   }
