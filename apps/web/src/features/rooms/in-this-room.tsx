@@ -42,11 +42,7 @@ export function InThisRoom({ room, twins, people, stateOf }: InThisRoomProps) {
           <SeatedTwin key={twin.id} twin={twin} state={stateOf(twin)} />
         ))}
       </PanelList>
-      <PanelList
-        title="People here now"
-        empty="Nobody is here."
-        action={tends && <ManagePeople room={room} people={people} />}
-      >
+      <PanelList title="People here now" empty="Nobody is here.">
         {shown.map((present) => (
           <PersonHere key={present.person.user_id} present={present} isMe={present.person.user_id === id} />
         ))}
@@ -54,6 +50,11 @@ export function InThisRoom({ room, twins, people, stateOf }: InThisRoomProps) {
           {more > 0 && `and ${formatTokens(more)} more · `}
           {countOf(room.member_count, "member")}
         </li>
+        {tends && (
+          <li className="pt-1">
+            <ManagePeople room={room} people={people} />
+          </li>
+        )}
       </PanelList>
       <YourAccess room={room} member={own} />
       {own && <LeaveRoom room={room} member={own} />}
@@ -78,8 +79,8 @@ function PersonHere({ present: { person, standing }, isMe }: { present: Present;
     <li className="flex items-center gap-2.5 py-1.5">
       <Avatar name={nameOf(person)} src={person.avatar_url} size={28} />
       <span className="min-w-0 flex-1 truncate">{nameOf(person)}</span>
-      {isMe && <span className="text-caption text-muted">You</span>}
-      {standing !== "member" && <Badge>{BADGES[standing]}</Badge>}
+      {standing !== "member" && <Badge>{isMe ? `You, ${standing}` : BADGES[standing]}</Badge>}
+      {isMe && standing === "member" && <span className="text-caption text-muted">You</span>}
     </li>
   );
 }
@@ -89,18 +90,14 @@ const BADGES = { owner: "Owner", moderator: "Moderator" } as const;
 interface PanelListProps {
   title: string;
   empty: string;
-  action?: ReactNode;
   children: ReactNode[];
 }
 
-function PanelList({ title, empty, action, children }: PanelListProps) {
+function PanelList({ title, empty, children }: PanelListProps) {
   const isEmpty = children.flat().filter(Boolean).length === 0;
   return (
     <section>
-      <div className="mb-1 flex min-h-[30px] items-center justify-between gap-2">
-        <h2 className="text-small font-[550] text-muted">{title}</h2>
-        {action}
-      </div>
+      <h2 className="mb-1 text-small font-[550] text-muted">{title}</h2>
       {isEmpty ? <p className="text-small text-muted">{empty}</p> : <ul>{children}</ul>}
     </section>
   );
