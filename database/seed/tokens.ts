@@ -99,7 +99,7 @@ function topUps(seeding: Seeding, payer: string, used: Answered[]): Transfer[] {
   const welcome = (spent + closing) % bundle.bundle_size_tokens;
   const gift: Transfer = {
     ...{ kind: "gift", from: "gifts", to: wallet(payer), unit: "token", amount: welcome },
-    ...{ key: `welcome:${payer}`, at: daysAgo(seeding, 90), details: { note: "Welcome to Parley" } },
+    ...{ key: `welcome:${payer}`, at: daysAgo(seeding, 91), details: { note: "Welcome to Parley" } },
   };
   let left = welcome;
   const purchases = used.flatMap(({ tokens, at }, index): Transfer[] => {
