@@ -30,7 +30,7 @@ export function AnswerUnderWay({ turn, speaker }: AnswerUnderWayProps) {
   return (
     <TwinTurn speaker={speaker} isBusy={isOpen}>
       {shown !== "" && (
-        <div className="voice">
+        <div className="voice [&>p:nth-last-child(2)]:inline">
           <AnswerText body={shown} citations={[]} onCite={noSources} isGrowing={isOpen} />
           {isOpen && <Caret hue={speaker.hue} />}
         </div>
