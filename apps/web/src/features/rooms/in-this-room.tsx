@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
+import { cn } from "../../components/ui/cn.ts";
 import { TwinPortrait } from "../../components/ui/twin-portrait.tsx";
 import { countOf } from "../../lib/count-of.ts";
 import type { Room, RoomTwin } from "../../lib/generated/types.gen.ts";
@@ -79,8 +80,9 @@ function PersonHere({ present: { person, standing }, isMe }: { present: Present;
     <li className="flex items-center gap-2.5 py-1.5">
       <Avatar name={nameOf(person)} src={person.avatar_url} size={28} />
       <span className="min-w-0 flex-1 truncate">{nameOf(person)}</span>
-      {standing !== "member" && <Badge>{isMe ? `You, ${standing}` : BADGES[standing]}</Badge>}
-      {isMe && standing === "member" && <span className="text-caption text-muted">You</span>}
+      {/* Beside a badge there is no space for it, and one knows one's own name. */}
+      {isMe && <span className={cn("text-caption text-muted", standing !== "member" && "sr-only")}>You</span>}
+      {standing !== "member" && <Badge>{BADGES[standing]}</Badge>}
     </li>
   );
 }
