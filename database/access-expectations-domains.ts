@@ -1,6 +1,6 @@
-import { closedRoom } from "./access-expectations-rooms.ts";
+import { closedRoom, pricedRoom } from "./access-expectations-rooms.ts";
 import { idOf, signedIn } from "./access-identities.ts";
-import type { FunctionAccess, TableAccess } from "./access-table.ts";
+import type { FunctionAccess, Mechanism, TableAccess } from "./access-table.ts";
 import { seedId } from "./cast.ts";
 
 const outsiders = "anon W S";
@@ -28,6 +28,11 @@ export const domainFunctions: Record<string, FunctionAccess[]> = {
       sql: `select claim_room_domain('${closedRoom}', 'ask.matrix.test', '${"u".repeat(24)}')`,
       answers: { refused: "O", "ok ": allButO, "no grant": outsiders },
     },
+    {
+      sql: `with own as (insert into rooms (user_id, name) values (:me, 'Own') returning id)
+        select claim_room_domain(id, 'own.matrix.test', '${"u".repeat(24)}') is not null from own`,
+      answers: { "ok true": "M", refused: "U A B I O G AD AD1 SA", "no grant": outsiders },
+    },
   ],
   "ask_for_domain_check(uuid)": [
     {
@@ -53,6 +58,10 @@ export const domainFunctions: Record<string, FunctionAccess[]> = {
       answers: { [`ok ${idOf("O")}`]: "W", "no grant": workAlone },
     },
     {
+      sql: `select record_domain_check('${claim}', 'found')`,
+      answers: { [`ok ${idOf("O")}`]: "W", "no grant": workAlone },
+    },
+    {
       sql: `select record_domain_check('${seedId(54, 99)}', 'found')`,
       answers: { "ok ": "W", "no grant": workAlone },
     },
@@ -65,3 +74,11 @@ export const domainFunctions: Record<string, FunctionAccess[]> = {
   "open_room_domain(room_domains,rooms)": [{ sql: "select open_room_domain(null, null)", answers: nobody }],
   "miss_room_domain(room_domains,rooms)": [{ sql: "select miss_room_domain(null, null)", answers: nobody }],
 };
+
+export const domainMechanisms: Mechanism[] = [
+  {
+    that: "a domain that leaves its room stays taken",
+    sql: `with gone as (update rooms set custom_domain = null where id = '${pricedRoom}' returning 1) select count(*) from gone`,
+    outcome: "ok 1",
+  },
+];

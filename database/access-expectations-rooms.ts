@@ -6,7 +6,7 @@ import { seedId } from "./cast.ts";
 const [A, O, M, I] = [idOf("A"), idOf("O"), idOf("M"), idOf("I")];
 export const openRoom = seedId(54, 1);
 export const closedRoom = seedId(54, 2);
-const pricedRoom = seedId(54, 3);
+export const pricedRoom = seedId(54, 3);
 const unlistedRoom = seedId(54, 4);
 export const tryOut = seedId(58, 3);
 
@@ -18,6 +18,7 @@ const room = (id: string, more: object) => ({
       name: "Room",
       access_type: "public",
       price: null,
+      custom_domain: null,
       unlisted_at: null,
       unlisted_reason: null,
       kind: "room",
@@ -56,7 +57,10 @@ export const roomTables: Record<string, TableAccess> = {
     rows: {
       open: { ...room(openRoom, {}), read: `anon ${signedIn} W` },
       closed: { ...room(closedRoom, { access_type: "private" }), read: "I M O SA W" },
-      priced: { ...room(pricedRoom, { price: 1200 }), read: `anon ${signedIn} W` },
+      priced: {
+        ...room(pricedRoom, { price: 1200, custom_domain: "own-domain.matrix.test" }),
+        read: `anon ${signedIn} W`,
+      },
       unlisted: { ...room(unlistedRoom, unlisted), read: "O SA W" },
       tryOut: { ...room(tryOut, triedAlone), read: "W", change: "", remove: "" },
     },

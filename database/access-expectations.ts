@@ -1,5 +1,5 @@
 import { conversationFunctions, conversationTables } from "./access-expectations-conversation.ts";
-import { domainFunctions, domainTables } from "./access-expectations-domains.ts";
+import { domainFunctions, domainMechanisms, domainTables } from "./access-expectations-domains.ts";
 import { identityTables } from "./access-expectations-identity.ts";
 import { knowledgeFunctions, knowledgeMechanisms, knowledgeTables } from "./access-expectations-knowledge.ts";
 import { marketTables } from "./access-expectations-market.ts";
@@ -242,6 +242,7 @@ export const functions: Record<string, FunctionAccess[]> = {
 
 export const mechanisms: Mechanism[] = [
   ...knowledgeMechanisms,
+  ...domainMechanisms,
   {
     that: "a request about one's data is in the security log",
     sql: `with made as (insert into data_requests (user_id, kind) values ('${idOf("B")}', 'deletion') returning 1)
