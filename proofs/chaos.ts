@@ -26,7 +26,10 @@ const leastFaults = isFull ? 1_000 : 100;
 const leastInCycles = isFull ? leastFaults : 0;
 const chosen = kinds
   .filter(({ name }) => name.includes(values.only))
-  .map((kind) => ({ ...kind, times: Math.min(kind.times, Number(values.times)) }));
+  .map(({ timesInFull, ...kind }) => ({
+    ...kind,
+    times: Math.min(isFull ? (timesInFull ?? kind.times) : kind.times, Number(values.times)),
+  }));
 const began = performance.now();
 
 // An interrupted run leaves no engine behind: those go when this process exits.
@@ -64,7 +67,8 @@ function report(): void {
   const total = (of: (round: Round) => number) => rounds.reduce((sum, round) => sum + of(round), 0);
   console.log(
     `${total((round) => round.acknowledged)} questions acknowledged; ${total((round) => round.answered)} answers and ` +
-      `${total((round) => round.failed)} visible failures, for which models were asked ${total((round) => round.modelRequests)} times; ` +
+      `${total((round) => round.failed)} visible failures, for which models were asked ${total((round) => round.modelRequests)} times ` +
+      `and sent ${total((round) => round.brokenStreams)} broken streams; ` +
       `readers came back ${total((round) => round.reconnects)} times and were told to read again ${total((round) => round.resyncs)} times`,
   );
   const [slowest, quiet] = [

@@ -13,7 +13,12 @@ export type Scene = { stack: Stack; gathering: Gathering; random: Random; isFull
 /** One fault as it was done. `isFired` is whether it met anything at all. */
 export type Strike = { fault: string; isFired: boolean; takeOverMs?: number };
 
-export type Kind = { name: string; times: number; strike: (scene: Scene, n: number) => Promise<Strike[]> };
+export type Kind = {
+  name: string;
+  times: number;
+  timesInFull?: number;
+  strike: (scene: Scene, n: number) => Promise<Strike[]>;
+};
 
 /** By the numbers of the fault list. Together they make one cycle. */
 export const kinds: Kind[] = [
@@ -27,7 +32,7 @@ export const kinds: Kind[] = [
   { name: "F8 a network cut", times: 18, strike: cutNetwork },
   { name: "F12 a slow model", times: 6, strike: ail(slowModes) },
   { name: "F13 a model that refuses", times: 6, strike: ail(refusingModes) },
-  { name: "F14 a stream that breaks", times: 12, strike: breakStream },
+  { name: "F14 a stream that breaks", times: 12, timesInFull: 40, strike: breakStream },
   { name: "F17 connections of readers dropped", times: 16, strike: dropReaders },
 ];
 
@@ -103,12 +108,13 @@ async function loseValkey(scene: Scene, n: number): Promise<Strike[]> {
   return [{ fault: "Valkey emptied", isFired: keys > 0 }];
 }
 
-/** Every fourth time longer than a turn is held, so that it wakes up to find its work done by another. */
+/** Every fifth time a worker, for longer than it may hold a turn: it wakes up to find its work done by another. */
 async function freeze({ stack, random, isFull }: Scene, n: number): Promise<Strike[]> {
-  const member = random.pick([...stack.apis.map((api) => api.member), ...stack.workers]);
   const isLong = n % 5 === 4;
-  const ms = isLong ? (isFull && random.next() < 0.3 ? 30_000 : 12_000) : random.between(500, 2_500);
-  await (isLong ? random.pick(stack.workers) : member).freeze(ms);
+  const member = random.pick([...(isLong ? [] : stack.apis.map((api) => api.member)), ...stack.workers]);
+  const longMs = isFull && random.next() < 0.3 ? 30_000 : 12_000;
+  const ms = isLong ? longMs : random.between(500, 2_500);
+  await member.freeze(ms);
   return [{ fault: `${member.name} frozen for ${ms} ms`, isFired: true }];
 }
 

@@ -12,6 +12,7 @@ export type Round = {
   answered: number;
   failed: number;
   modelRequests: number;
+  brokenStreams: number;
   reconnects: number;
   resyncs: number;
   slowestMs: number;
@@ -51,6 +52,7 @@ function accountOf({ speakers, viewers }: Gathering, { facts, quietMs }: Settled
     answered: facts.turns.filter(({ status }) => status !== "failed").length,
     failed: facts.turns.filter(({ status }) => status === "failed").length,
     modelRequests: sum([...facts.provided.values()].map(({ requests }) => requests)),
+    brokenStreams: facts.turns.filter(({ model }) => model?.startsWith("broken-")).length,
     reconnects: sum(viewers.map(({ reconnects }) => reconnects)),
     resyncs: sum(viewers.map(({ resyncs }) => resyncs)),
     slowestMs: Math.max(...speakers.map(({ slowestMs }) => slowestMs)),
