@@ -45,7 +45,7 @@ const groups = [
   },
   {
     name: "thread",
-    test: /\/conversation\/(answer|answer-text|cite-mark|cite-marks|cited-text|conversation\.api|copy-words|follow-room|is-plain|kept-place|mentions|message-extras|open-thread|person-turn|said|sources|speaker|tell|thread[-a-z]*|turn|twin-turn|use-conversation|use-mark-read|use-reading-place|use-thread-reading)\.tsx?$|lib\/(at-most-every|first-name|relative-time|use-minute)\.ts$|components\/ui\/(citation|relative-time)\.tsx$|\/icons\/(copy|refresh-cw)\.mjs$/,
+    test: /\/conversation\/(answer|answer-text|cite-mark|cite-marks|cited-text|conversation\.api|copy-words|follow-room|is-plain|kept-place|mentions|message-extras|open-thread|person-turn|quote|quoted-message|said|sources|speaker|tell|thread[-a-z]*|turn|twin-turn|use-conversation|use-mark-read|use-reading-place|use-thread-reading)\.tsx?$|lib\/(at-most-every|first-name|relative-time|use-minute)\.ts$|components\/ui\/(citation|relative-time)\.tsx$|\/icons\/(copy|refresh-cw)\.mjs$/,
   },
   {
     name: "room",

@@ -3,7 +3,7 @@ import type { Message } from "../../lib/generated/types.gen.ts";
 import { lazyPart, lazyWhenWanted } from "../../lib/lazy-part.ts";
 
 const Actions = lazyWhenWanted(async () => (await import("./message-actions.tsx")).MessageActions);
-const Reactions = lazyPart(async () => (await import("./message-reactions.tsx")).MessageReactions);
+const Reactions = lazyWhenWanted(async () => (await import("./message-reactions.tsx")).MessageReactions);
 const Files = lazyPart(async () => (await import("./attached-files.tsx")).MessageFiles);
 
 interface MessageActionsProps {
