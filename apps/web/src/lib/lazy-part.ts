@@ -1,18 +1,22 @@
 import { type ComponentType, lazy } from "react";
 import { connection } from "./connection.ts";
 
+// Functions, not constants: parts are named where modules begin, and the bundler's chunks may begin in a circle.
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /** Part of a page that is fetched when it is first drawn. A lost connection keeps it waiting instead of breaking the page. */
-export const lazyPart = <Props>(load: Load<Props>) => lazy(async () => ({ default: await untilHere(load) }));
+export function lazyPart<Props>(load: Load<Props>) {
+  return lazy(async () => ({ default: await untilHere(load) }));
+}
 
 /** The same for what nobody needs in order to read: fetched when somebody stirs, or a moment after the page stands. */
-export const lazyWhenWanted = <Props>(load: Load<Props>) =>
-  lazyPart(async () => {
+export function lazyWhenWanted<Props>(load: Load<Props>) {
+  return lazyPart(async () => {
     firstSign ??= sign();
     await firstSign;
     return load();
   });
+}
 
 async function untilHere<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
   for (let failures = 0; ; failures += 1) {
