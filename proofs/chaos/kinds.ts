@@ -134,10 +134,14 @@ async function cutNetwork({ stack, random }: Scene, n: number): Promise<Strike[]
     "reset",
   ]);
   const before = network.touched;
-  if (weather === "reset") network.reset();
-  else network.change(weather);
-  await pause(random.between(300, 2_000));
-  await untilSo(() => network.touched > before);
+  if (weather !== "reset") network.change(weather);
+  const hold = random.between(300, 2_000);
+  await untilSo(() => {
+    // There may be nothing to tear at this moment.
+    if (weather === "reset") network.reset();
+    return network.touched > before;
+  });
+  await pause(hold);
   network.change({ kind: "clear" });
   const what = weather === "reset" ? "reset" : Object.values(weather).join(" ");
   return [{ fault: `${member.name} to ${which}: ${what}`, isFired: network.touched > before }];
