@@ -71,12 +71,7 @@ function RoomPage() {
     <div className="grid h-[calc(100dvh-var(--shell-header))] grid-cols-[minmax(0,1fr)] shell:grid-cols-[minmax(0,1fr)_244px]">
       <h1 className="sr-only">{room.name}</h1>
       <RoomTalk key={id} room={room} twins={twins} people={people} />
-      <RoomSidePanel
-        room={room}
-        twins={twins}
-        people={people}
-        stateOf={(twin) => <TwinState roomId={id} twinId={twin.id} />}
-      />
+      <RoomSidePanel room={room} twins={twins} people={people} State={TwinState} />
     </div>
   );
 }

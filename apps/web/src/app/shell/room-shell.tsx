@@ -47,7 +47,7 @@ function ThemedRoom() {
       title={room.name}
       theme={roomTheme(theme_config, { dark: isDark }).vars}
       sidebar={<RoomSidebar room={room} />}
-      action={<RoomPeopleSheet room={room} stateOf={(twin) => <TwinState roomId={id} twinId={twin.id} />} />}
+      action={<RoomPeopleSheet room={room} State={TwinState} />}
       search={<RoomSearch roomId={id} twins={twins} />}
       back={
         <Button asChild variant="ghost" size="icon-sm" className="-ml-2">

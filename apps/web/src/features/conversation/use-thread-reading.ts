@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { atMostEvery } from "../../lib/at-most-every.ts";
 import { findPlace, keepPlace } from "./kept-place.ts";
 import { showNewest } from "./open-thread.ts";
@@ -28,13 +28,13 @@ export function useThreadReading({ roomId, thread, messages, unsent }: Conversat
   const client = useQueryClient();
   const markRead = useMarkRead(roomId);
   const sight = useRef<Sight>(undefined);
-  const remember = useMemo(() => atMostEvery(250, () => keepSight(roomId, sight.current)), [roomId]);
+  const [remember] = useState(() => rememberIn(roomId));
 
   function handleLook(now: Sight) {
     sight.current = now;
     fetchAhead(thread, now);
     if (!reading) return;
-    remember();
+    remember(now);
     if (now.lastSeen !== undefined) markRead(now.lastSeen);
   }
   const [start] = useState(() => startOf(roomId, reading));
@@ -78,8 +78,14 @@ function startOf(roomId: string, reading: Reading | undefined): Anchor {
   return reading.readUpTo === undefined ? "end" : { row: "new", offset: HEADROOM };
 }
 
-function keepSight(roomId: string, sight: Sight | undefined): void {
-  keepPlace(roomId, sight?.anchor === "end" ? undefined : sight?.place);
+/** At most four times a second, however fast one scrolls. */
+function rememberIn(roomId: string): (sight: Sight) => void {
+  let last: Sight | undefined;
+  const keep = atMostEvery(250, () => keepPlace(roomId, last?.anchor === "end" ? undefined : last?.place));
+  return (sight) => {
+    last = sight;
+    keep();
+  };
 }
 
 function fetchAhead(thread: Conversation["thread"], { above, below }: Sight): void {

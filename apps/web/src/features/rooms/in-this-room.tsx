@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { cn } from "../../components/ui/cn.ts";
@@ -19,15 +19,18 @@ import { YourAccess } from "./your-access.tsx";
 /** More than this is a list to search, not a panel to glance at. */
 const SHOWN = 12;
 
+/** Answers belong to another feature: whoever puts the panel in place says how a twin's work is shown. */
+export type TwinStateView = ComponentType<{ roomId: string; twinId: string }>;
+
 interface InThisRoomProps {
   room: Room;
   twins: RoomTwin[];
   people: RoomPeople;
-  /** What a twin is doing just now. */
-  stateOf: (twin: RoomTwin) => ReactNode;
+  /** Says what a twin is doing just now. */
+  State: TwinStateView;
 }
 
-export function InThisRoom({ room, twins, people, stateOf }: InThisRoomProps) {
+export function InThisRoom({ room, twins, people, State }: InThisRoomProps) {
   const { id } = usePerson();
   const { data: presence } = useQuery(presenceQuery(room.id));
   const here = peopleHere(people, presence?.user_ids ?? [], id);
@@ -40,7 +43,7 @@ export function InThisRoom({ room, twins, people, stateOf }: InThisRoomProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <PanelList title="Twins in this room" empty="No twin sits here yet.">
         {twins.map((twin) => (
-          <SeatedTwin key={twin.id} twin={twin} state={stateOf(twin)} />
+          <SeatedTwin key={twin.id} twin={twin} state={<State roomId={room.id} twinId={twin.id} />} />
         ))}
       </PanelList>
       <PanelList title="People here now" empty="Nobody is here.">

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import type { Room, RoomTwin } from "../../lib/generated/types.gen.ts";
+import type { Room } from "../../lib/generated/types.gen.ts";
+import type { TwinStateView } from "./in-this-room.tsx";
 import { RoomFaces } from "./room-faces.tsx";
 import { roomQueries } from "./rooms.api.ts";
 
@@ -12,11 +13,11 @@ const InThisRoomSheet = lazy(async () => ({
 
 interface RoomPeopleSheetProps {
   room: Room;
-  stateOf: (twin: RoomTwin) => ReactNode;
+  State: TwinStateView;
 }
 
 /** Their faces, and the side panel where there is no room beside the conversation. Not there for those who are not inside. */
-export function RoomPeopleSheet({ room, stateOf }: RoomPeopleSheetProps) {
+export function RoomPeopleSheet({ room, State }: RoomPeopleSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: people } = useQuery(roomQueries.people(room.id));
   if (!people) return null;
@@ -35,7 +36,7 @@ export function RoomPeopleSheet({ room, stateOf }: RoomPeopleSheetProps) {
       </Button>
       <Suspense>
         {isOpen && (
-          <InThisRoomSheet room={room} people={people} stateOf={stateOf} onClose={() => setIsOpen(false)} />
+          <InThisRoomSheet room={room} people={people} State={State} onClose={() => setIsOpen(false)} />
         )}
       </Suspense>
     </>

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import type { Room, RoomTwin } from "../../lib/generated/types.gen.ts";
 import { useFollowMembership } from "./follow-membership.ts";
-import { InThisRoom } from "./in-this-room.tsx";
+import { InThisRoom, type TwinStateView } from "./in-this-room.tsx";
 import { useFollowPresence } from "./presence.api.ts";
 import type { RoomPeople } from "./rooms.api.ts";
 
@@ -9,7 +8,7 @@ interface RoomSidePanelProps {
   room: Room;
   twins: RoomTwin[];
   people: RoomPeople;
-  stateOf: (twin: RoomTwin) => ReactNode;
+  State: TwinStateView;
 }
 
 export function RoomSidePanel({ room, ...inside }: RoomSidePanelProps) {
