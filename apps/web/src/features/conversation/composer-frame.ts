@@ -5,3 +5,6 @@ export const composerFrame =
 /** What the empty box says. */
 export const invitation = (roomName: string, twins: readonly unknown[]): string =>
   twins.length > 0 ? "Ask the room, or @ a twin" : `Say something in ${roomName}`;
+
+/** By room, what was written before the composer came; it takes the words and the caret in the same breath. */
+export const handedOver = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { cn } from "../../components/ui/cn.ts";
-import { composerFrame, invitation } from "./composer-frame.ts";
+import { composerFrame, handedOver, invitation } from "./composer-frame.ts";
 
 interface ComposerPlaceholderProps {
   room: { id: string; name: string };
@@ -14,7 +14,7 @@ export function ComposerPlaceholder({ room, twins }: ComposerPlaceholderProps) {
     const element = field.current;
     return () => {
       if (element && (element.value !== "" || document.activeElement === element)) {
-        void handOver(room.id, element.value);
+        handedOver.set(room.id, element.value);
       }
     };
   }, [room.id]);
@@ -30,11 +30,4 @@ export function ComposerPlaceholder({ room, twins }: ComposerPlaceholderProps) {
       />
     </div>
   );
-}
-
-/** Behind what was kept from an earlier visit: nothing that was written is lost. */
-async function handOver(roomId: string, text: string): Promise<void> {
-  const { changeDraft, findDraft } = await import("./drafts.ts");
-  if (text !== "") changeDraft(roomId, { text: findDraft(roomId).text + text });
-  document.querySelector<HTMLElement>(`[data-composer="${roomId}"]`)?.focus();
 }

@@ -1,8 +1,9 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { tellTyping } from "../../lib/generated/sdk.gen.ts";
 import type { Room } from "../../lib/generated/types.gen.ts";
 import { Composer } from "./composer.tsx";
-import { invitation } from "./composer-frame.ts";
+import { handedOver, invitation } from "./composer-frame.ts";
+import { changeDraft, findDraft } from "./drafts.ts";
 import type { Speaker } from "./speaker.ts";
 import type { Conversation } from "./use-conversation.ts";
 
@@ -15,6 +16,7 @@ interface RoomComposerProps {
 /** Where one takes part in a room. */
 export function RoomComposer({ room, twins, conversation: { roomId } }: RoomComposerProps) {
   const handleWriting = useTellTyping(roomId);
+  useLayoutEffect(() => takeOver(roomId), [roomId]);
 
   return (
     <div className="grid gap-2">
@@ -29,6 +31,17 @@ export function RoomComposer({ room, twins, conversation: { roomId } }: RoomComp
       </p>
     </div>
   );
+}
+
+/** Before the next key is pressed, so that no letter falls between the two; behind what an earlier visit left. */
+function takeOver(roomId: string): void {
+  const text = handedOver.get(roomId);
+  if (text === undefined) return;
+  handedOver.delete(roomId);
+  if (text !== "") changeDraft(roomId, { text: findDraft(roomId).text + text });
+  const field = document.querySelector<HTMLTextAreaElement>(`[data-composer="${roomId}"]`);
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 const EVERY = 3_000;
