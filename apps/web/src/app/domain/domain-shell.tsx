@@ -64,10 +64,8 @@ function RoomTools({ room }: { room: Room }) {
   const { data: twins = [] } = useQuery(roomQueries.twins(room.id));
   return (
     <>
-      <RoomPeopleSheet room={room} stateOf={stateIn(room)} />
+      <RoomPeopleSheet room={room} State={TwinState} />
       <RoomSearch roomId={room.id} twins={twins} />
     </>
   );
 }
-
-const stateIn = (room: Room) => (twin: RoomTwin) => <TwinState roomId={room.id} twinId={twin.id} />;
