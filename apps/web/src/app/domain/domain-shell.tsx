@@ -7,7 +7,7 @@ import { RoomSearch } from "../../features/conversation/room-search.tsx";
 import { TwinState } from "../../features/conversation/twin-state.tsx";
 import { RoomPeopleSheet } from "../../features/rooms/room-people-sheet.tsx";
 import { roomQueries } from "../../features/rooms/rooms.api.ts";
-import type { Room, RoomSite, RoomTwin } from "../../lib/generated/types.gen.ts";
+import type { Room, RoomSite } from "../../lib/generated/types.gen.ts";
 import { PageOutlet } from "../page-outlet.tsx";
 import { signOutOrTell } from "../shell/sign-out.ts";
 import { SignedIn } from "../shell/signed-in.tsx";
