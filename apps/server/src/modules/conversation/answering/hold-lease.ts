@@ -14,7 +14,8 @@ export class Lease {
   readonly #claimed: Claimed;
   readonly #timer: NodeJS.Timeout;
   #interruption: Interruption | undefined;
-  #looking: Promise<void> | undefined;
+  #isLooking = false;
+  #mustLookAgain = false;
 
   constructor(tools: AnsweringTools, claimed: Claimed) {
     this.#tools = tools;
@@ -37,15 +38,24 @@ export class Lease {
   }
 
   /**
-   * Looks at once whether to go on, unless it is just looking: every question in every room wakes every worker, and each
-   * answer under way would ask anew. A database that is away is no reason to stop: the fence decides in the end.
+   * Looks at once whether to go on, or once more when it is just looking: every question in every room wakes every worker,
+   * and the answers under way would all ask as often. A database that is away is no reason to stop: the fence decides in
+   * the end.
    */
   look(): void {
-    this.#looking ??= this.#renew()
-      .catch((err) => this.#tools.log.warn({ err, turn: this.#claimed.turn.id }, "lease not renewed"))
-      .finally(() => {
-        this.#looking = undefined;
-      });
+    this.#mustLookAgain = true;
+    if (!this.#isLooking) void this.#lookWhileAsked();
+  }
+
+  async #lookWhileAsked(): Promise<void> {
+    this.#isLooking = true;
+    while (this.#mustLookAgain) {
+      this.#mustLookAgain = false;
+      await this.#renew().catch((err) =>
+        this.#tools.log.warn({ err, turn: this.#claimed.turn.id }, "lease not renewed"),
+      );
+    }
+    this.#isLooking = false;
   }
 
   async #renew(): Promise<void> {
