@@ -23,10 +23,11 @@ const groups = [
   { name: "router", test: /node_modules\/react-router\// },
   { name: "zod", test: /node_modules\/zod\// },
   // Small pieces that always come together: apart, each would pay for its own request and its own dictionary. Not
-  // lib/theme.ts, which the public pages load without React.
+  // lib/theme.ts, which the public pages load without React. lib/lazy-part.ts is called where modules begin, so its chunk
+  // must wait for no other of ours.
   {
     name: "base",
-    test: /node_modules\/clsx\/|src\/(components\/ui\/cn|lib\/(store|kept-session|identity|session))\.ts$/,
+    test: /node_modules\/clsx\/|src\/(components\/ui\/cn|lib\/(store|kept-session|identity|session|lazy-part|connection))\.ts$/,
   },
   {
     name: "guest",
@@ -41,7 +42,7 @@ const groups = [
   { name: "routes", test: /src\/app\/rout(es|er)\.tsx?$/ },
   {
     name: "signed-in",
-    test: /src\/(app\/(identify|shell\/(header|overlays|frame|sidebar-frame|show-error|sign-out|palette-state|signed-in))|features\/(notifications\/(notifications\.api|unread-counts|notification-bell|draw-twin)|tokens\/live-balance|accounts\/sign-out)|lib\/(connection|lazy-part|person|money|count-of|or-say|keyset|name-of|portrait|live|query-client|kept-words)|components\/ui\/(twin-portrait|monogram))\.tsx?$|contract\/src\/plans\.ts$|node_modules\/eventsource-parser\/|\/icons\/(menu|bell|search|messages-square|users|log-out)\.mjs$/,
+    test: /src\/(app\/(shell\/(header|overlays|frame|sidebar-frame|show-error|sign-out|palette-state|signed-in))|features\/(notifications\/(notifications\.api|unread-counts|notification-bell|draw-twin)|tokens\/live-balance|accounts\/sign-out)|lib\/(connection|lazy-part|person|money|count-of|or-say|keyset|name-of|portrait|live|query-client|kept-words)|components\/ui\/(avatar|badge|initials|twin-portrait|monogram))\.tsx?$|contract\/src\/plans\.ts$|node_modules\/eventsource-parser\/|\/icons\/(menu|bell|search|messages-square|users|log-out)\.mjs$/,
   },
   {
     name: "thread",
@@ -49,7 +50,7 @@ const groups = [
   },
   {
     name: "room",
-    test: /\/rooms\/(in-this-room|manage-people|leave-room|farewell|follow-membership|presence\.api|rooms\.api|room-faces|room-people|room-people-sheet|room-side-panel|your-access)\.tsx?$|\/conversation\/(composer-(frame|placeholder)|room-search|twin-state|use-reading)\.tsx?$|\/(shell\/room-(shell|sidebar)|pages\/room-page)\.tsx$|lib\/room-(colour|fonts|theme)\.ts$|contract\/src\/room-themes\.ts$|components\/ui\/(avatar|badge|empty-state|facepile|initials)\.tsx?$|\/icons\/arrow-left\.mjs$/,
+    test: /\/rooms\/(in-this-room|manage-people|leave-room|farewell|follow-membership|presence\.api|rooms\.api|room-faces|room-people|room-people-sheet|room-side-panel|your-access)\.tsx?$|\/conversation\/(composer-(frame|placeholder)|room-search|twin-state|use-reading)\.tsx?$|\/(shell\/room-(shell|sidebar)|pages\/room-page)\.tsx$|lib\/room-(colour|fonts|theme)\.ts$|contract\/src\/room-themes\.ts$|components\/ui\/(empty-state|facepile)\.tsx$|\/icons\/arrow-left\.mjs$/,
   },
   { name: "charts", test: /node_modules\/recharts\// },
   {
