@@ -42,7 +42,7 @@ const groups = [
   { name: "routes", test: /src\/app\/rout(es|er)\.tsx?$/ },
   {
     name: "signed-in",
-    test: /src\/(app\/(shell\/(header|overlays|frame|sidebar-frame|show-error|sign-out|palette-state|signed-in))|features\/(notifications\/(notifications\.api|unread-counts|notification-bell|draw-twin)|tokens\/live-balance|accounts\/sign-out)|lib\/(connection|lazy-part|person|money|count-of|or-say|keyset|name-of|portrait|live|query-client|kept-words)|components\/ui\/(avatar|badge|initials|twin-portrait|monogram))\.tsx?$|contract\/src\/plans\.ts$|node_modules\/eventsource-parser\/|\/icons\/(menu|bell|search|messages-square|users|log-out)\.mjs$/,
+    test: /src\/(app\/(shell\/(header|overlays|frame|sidebar-frame|show-error|sign-out|palette-state|signed-in))|features\/(notifications\/(notifications\.api|unread-counts|notification-bell|draw-twin)|tokens\/live-balance)|lib\/(connection|lazy-part|person|money|count-of|or-say|keyset|name-of|live|query-client|kept-words)|components\/ui\/(avatar|badge|initials|monogram))\.tsx?$|contract\/src\/plans\.ts$|node_modules\/eventsource-parser\/|\/icons\/(menu|bell|search|messages-square|users|log-out)\.mjs$/,
   },
   {
     name: "thread",
