@@ -12,7 +12,9 @@ export type Flush = {
 };
 
 const logLifeMs = 10 * 60_000;
-const logLength = 5_000;
+export const logLength = 5_000;
+/** A log holds at most two halves and one flush. */
+const halfBytes = 1024 * 1024;
 
 // Numbers outlive the log, so that somebody who watched a quiet channel for an hour is not told to start over. The
 // first one is the clock's: when Valkey forgets everything, numbers still only go up, and the jump shows the loss.
@@ -22,8 +24,9 @@ export const appendToLog = defineScript({
   NUMBER_OF_KEYS: 2,
   SCRIPT: `
     local meta, log, topic, writer, flush = KEYS[1], KEYS[2], ARGV[1], 'writer:' .. ARGV[2], tonumber(ARGV[3])
-    if flush <= tonumber(redis.call('HGET', meta, writer) or 0) then return 0 end
-    local seq = tonumber(redis.call('HGET', meta, 'newest'))
+    local known = redis.call('HMGET', meta, writer, 'newest', 'bytes', 'half')
+    if flush <= tonumber(known[1] or 0) then return 0 end
+    local seq, bytes, half = tonumber(known[2]), tonumber(known[3] or 0), known[4] or '0'
     if not seq then
       local now = redis.call('TIME')
       seq = now[1] * 1000 + math.floor(now[2] / 1000)
@@ -32,10 +35,16 @@ export const appendToLog = defineScript({
     local first, events = seq + 1, {}
     for i = 4, #ARGV do
       seq = seq + 1
+      bytes = bytes + #ARGV[i]
       events[#events + 1] = ARGV[i]
       redis.call('XADD', log, 'MAXLEN', '~', ${logLength}, string.format('%.0f-0', seq), 'event', ARGV[i])
     end
-    redis.call('HSET', meta, 'newest', string.format('%.0f', seq), writer, flush)
+    -- When the newer half is full the older one goes: only what came since it began has to be counted.
+    if bytes > ${halfBytes} then
+      redis.call('XTRIM', log, 'MINID', half)
+      half, bytes = string.format('%.0f', seq + 1), 0
+    end
+    redis.call('HSET', meta, 'newest', string.format('%.0f', seq), writer, flush, 'bytes', bytes, 'half', half)
     redis.call('PEXPIRE', meta, ${metaLifeMs})
     redis.call('PEXPIRE', log, ${logLifeMs})
     redis.call('PUBLISH', topic, string.format('%.0f', first) .. ' [' .. table.concat(events, ',') .. ']')

@@ -33,6 +33,8 @@ type Joining = {
 };
 
 const retryMs = 250;
+/** Whoever missed more than this reads it again sooner than it is sent, and never drowns in the first frame. */
+const mostMissedBytes = 512 * 1024;
 /** A viewer that comes back may have had a burst of events just before, somewhere else. */
 const recoveryMs = burst * mergeMs;
 
@@ -248,7 +250,9 @@ export class ChannelHub {
     const entries: Entry[] = [];
     const told = isFresh ? this.#openTurns.snapshot(this.#seq) : missed.filter(isStillTrue);
     for (const entry of told) appendMerged(entries, entry);
-    return entries.length > 0 ? frameOf(this.#channel, this.#seq, entries) : undefined;
+    if (entries.length === 0) return undefined;
+    const frame = frameOf(this.#channel, this.#seq, entries);
+    return isFresh || frame.body.length <= mostMissedBytes ? frame : this.#resyncFrame();
   }
 
   #resyncFrame(): Frame {

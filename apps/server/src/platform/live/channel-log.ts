@@ -1,5 +1,6 @@
 import type { LiveChannel } from "@parley/contract/live";
 import type { Valkey } from "../valkey.ts";
+import { logLength } from "./append-to-log.ts";
 import { type Entry, readEntry } from "./entries.ts";
 
 /** The names under which a channel lives in Valkey; the braces keep its two keys together in a cluster. */
@@ -10,7 +11,7 @@ export const keysOf = (prefix: string, channel: LiveChannel) => ({
 });
 
 export type Reading = {
-  /** What stands in the log after the number asked for. */
+  /** What stands in the log after the number asked for; of more than a log is to hold, the newest. */
   entries: Entry[];
   /** The first and the newest number ever given; undefined when Valkey knows nothing of the channel. */
   oldest: number | undefined;
@@ -27,13 +28,13 @@ export async function readLog(
   const { meta, log } = keysOf(prefix, channel);
   const [rows, [oldest, newest]] = await valkey
     .multi()
-    .xRange(log, `(${after}-0`, "+")
+    .xRevRange(log, "+", `(${after}-0`, { COUNT: logLength })
     .hmGet(meta, ["oldest", "newest"])
     .execTyped();
   return {
-    entries: (rows ?? []).map(({ id, message }) =>
-      readEntry(Number(id.split("-", 1)[0]), message.event ?? ""),
-    ),
+    entries: (rows ?? [])
+      .toReversed()
+      .map(({ id, message }) => readEntry(Number(id.split("-", 1)[0]), message.event ?? "")),
     oldest: oldest ? Number(oldest) : undefined,
     newest: newest ? Number(newest) : undefined,
   };

@@ -14,6 +14,8 @@ export type WriterContext = {
   nextFlush: () => number;
 };
 
+type Sending = { flush: number; events: string[]; since: number };
+
 const retryMs = 250;
 const mostWaiting = 1_000;
 const mostWaitingCharacters = 1_000_000;
@@ -27,8 +29,9 @@ export class ChannelWriter {
   readonly #onIdle: () => void;
   readonly #idle = Promise.withResolvers<void>();
   #waiting: Entry[] = [];
+  #waitingCharacters = 0;
   #waitingSince = 0;
-  #sending: { flush: number; events: string[]; since: number } | undefined;
+  #sending: Sending | undefined;
   readonly #pace = new Pace();
   #isScheduled = false;
   #timer: NodeJS.Timeout | undefined;
@@ -42,6 +45,7 @@ export class ChannelWriter {
   add(event: LiveEvent): void {
     if (this.#waiting.length === 0) this.#waitingSince = performance.now();
     appendMerged(this.#waiting, toEntry(0, event));
+    this.#waitingCharacters += lengthOf(event);
     this.#giveUpWhenOverfull();
     if (!this.#sending) this.#schedule();
   }
@@ -64,11 +68,7 @@ export class ChannelWriter {
     this.#isScheduled = false;
     clearTimeout(this.#timer);
     this.#pace.spend(performance.now());
-    this.#sending ??= {
-      flush: this.#context.nextFlush(),
-      events: this.#waiting.splice(0).map(toJson),
-      since: this.#waitingSince,
-    };
+    this.#sending ??= this.#takeWaiting();
     const { flush, since } = this.#sending;
     if (performance.now() - since > mostWaitMs) this.#sending.events = [toJson(readAgain)];
     try {
@@ -84,6 +84,12 @@ export class ChannelWriter {
     }
   }
 
+  #takeWaiting(): Sending {
+    const events = this.#waiting.splice(0).map(toJson);
+    this.#waitingCharacters = 0;
+    return { flush: this.#context.nextFlush(), events, since: this.#waitingSince };
+  }
+
   #wait(ms: number, then: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(then, Math.ceil(ms));
@@ -96,12 +102,16 @@ export class ChannelWriter {
 
   /** While Valkey is away only so much is kept. What is let go is admitted: viewers are told to read again. */
   #giveUpWhenOverfull(): void {
-    const characters = this.#waiting.reduce((sum, { delta }) => sum + (delta?.text.length ?? 0), 0);
-    if (this.#waiting.length <= mostWaiting && characters <= mostWaitingCharacters) return;
+    if (this.#waiting.length <= mostWaiting && this.#waitingCharacters <= mostWaitingCharacters) return;
     this.#waiting = [readAgain];
+    this.#waitingCharacters = 0;
   }
 }
 
 const readAgain = toEntry(0, { type: "resync" });
 
 const toJson = (entry: Entry) => JSON.stringify(entry.event);
+
+/** Pieces come by the hundred and are joined to one another: of them only the text adds up. */
+const lengthOf = (event: LiveEvent) =>
+  event.type === "delta" ? event.text.length : JSON.stringify(event).length;
