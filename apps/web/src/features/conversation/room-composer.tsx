@@ -38,10 +38,13 @@ function takeOver(roomId: string): void {
   const text = handedOver.get(roomId);
   if (text === undefined) return;
   handedOver.delete(roomId);
-  if (text !== "") changeDraft(roomId, { text: findDraft(roomId).text + text });
+  changeDraft(roomId, { text: findDraft(roomId).text + text });
   const field = document.querySelector<HTMLTextAreaElement>(`[data-composer="${roomId}"]`);
-  field?.focus();
-  field?.setSelectionRange(field.value.length, field.value.length);
+  if (!field) return;
+  // At once: a key that is pressed before the next drawing would otherwise begin the text anew.
+  field.value = findDraft(roomId).text;
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
 }
 
 const EVERY = 3_000;
