@@ -1,16 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLiveNotifications } from "../../features/notifications/notifications.api.ts";
 import { useLiveBalance } from "../../features/tokens/live-balance.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useBlockedFeature } from "../../lib/paywall.ts";
 import { usePerson } from "../../lib/person.ts";
 import { useStore } from "../../lib/store.ts";
 import { paletteIsOpen } from "./palette-state.ts";
 
-const CommandPalette = lazy(async () => ({
-  default: (await import("./command-palette.tsx")).CommandPalette,
-}));
-const PaywallDialog = lazy(async () => ({ default: (await import("./paywall-dialog.tsx")).PaywallDialog }));
-const Toaster = lazy(async () => ({ default: (await import("../../components/ui/toast.tsx")).Toaster }));
+const CommandPalette = lazyPart(async () => (await import("./command-palette.tsx")).CommandPalette);
+const PaywallDialog = lazyPart(async () => (await import("./paywall-dialog.tsx")).PaywallDialog);
+const Toaster = lazyPart(async () => (await import("../../components/ui/toast.tsx")).Toaster);
 
 /** What floats above the page. Each is fetched when it is first wanted, none with the page. */
 export function Overlays() {
@@ -23,11 +22,11 @@ export function Overlays() {
   useLiveBalance(id);
 
   return (
-    <Suspense>
-      {isPaletteOpen && <CommandPalette />}
-      {blocked && <PaywallDialog feature={blocked} />}
-      {hasActed && <Toaster />}
-    </Suspense>
+    <>
+      <Suspense>{isPaletteOpen && <CommandPalette />}</Suspense>
+      <Suspense>{blocked && <PaywallDialog feature={blocked} />}</Suspense>
+      <Suspense>{hasActed && <Toaster />}</Suspense>
+    </>
   );
 }
 
