@@ -81,6 +81,7 @@ export const messageFunctions: Record<string, FunctionAccess[]> = {
     "quote_json(messages)": "quote_json(null)",
     "reactions_json(messages)": "reactions_json(null)",
     "message_to_act_on(uuid,uuid)": `message_to_act_on('${closedRoom}', '${remark}')`,
+    "is_changed_enough(messages)": "is_changed_enough(null)",
     "may_delete_message(messages)": "may_delete_message(null)",
     "halt_turns(messages)": "halt_turns(null)",
   }),

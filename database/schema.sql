@@ -1559,6 +1559,7 @@ begin
     return jsonb_build_object('refusal', 'turn_under_way');
   end if;
   if said.body = words then return '{}'; end if;
+  if public.is_changed_enough(said) then return jsonb_build_object('refusal', 'too_many_versions'); end if;
   insert into public.message_versions (room_id, message_id, version, body, reason) values (asked_room, asked_message, said.version, said.body, 'edited');
   update public.messages m set body = words, version = m.version + 1, edited_at = now() where m.room_id = asked_room and m.id = asked_message;
   return '{"is_new": true}';
@@ -2897,6 +2898,17 @@ ALTER FUNCTION public.is_background_work() OWNER TO parley_owner;
 
 COMMENT ON FUNCTION public.is_background_work() IS 'Asked inside a function that runs as its owner: the caller is the worker, not a person.';
 
+
+--
+-- Name: is_changed_enough(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.is_changed_enough(said public.messages) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN ((said).version > 50);
+
+
+ALTER FUNCTION public.is_changed_enough(said public.messages) OWNER TO parley_definer;
 
 --
 -- Name: is_confirmed(); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -4614,6 +4626,7 @@ begin
   if not exists (select from public.virtual_twins t where t.id = answer.twin_id) then
     return jsonb_build_object('refusal', 'message_not_found');
   end if;
+  if public.is_changed_enough(answer) then return jsonb_build_object('refusal', 'too_many_versions'); end if;
   if not public.may_still_speak(room, answer.twin_id) then return jsonb_build_object('refusal', 'twin_left_room'); end if;
   select * into question from public.messages q where q.room_id = room.id and q.id = answer.reply_to;
   perform public.wait_for_budgets(room, array[answer.twin_id]);
@@ -4805,6 +4818,10 @@ begin
   if turn.asked_by <> public.current_user_id() then return jsonb_build_object('refusal', 'turn_not_yours'); end if;
   if turn.status in ('done', 'stopped') then return jsonb_build_object('refusal', 'turn_is_over'); end if;
   if turn.status in ('queued', 'running') then return public.turn_json(turn); end if;
+  -- An answer made anew that failed may have been made anew once more since.
+  if exists (select from public.messages m where m.room_id = asked_room and m.id = turn.answer_id and public.is_changed_enough(m)) then
+    return jsonb_build_object('refusal', 'too_many_versions');
+  end if;
   if not public.may_still_speak(room, turn.twin_id) then return jsonb_build_object('refusal', 'twin_left_room'); end if;
   select * into question from public.messages m where m.room_id = asked_room and m.id = turn.question_id;
   perform public.wait_for_budgets(room, array[turn.twin_id]);
@@ -14477,6 +14494,13 @@ GRANT ALL ON FUNCTION public.is_admin() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.is_background_work() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_background_work() TO parley_definer;
+
+
+--
+-- Name: FUNCTION is_changed_enough(said public.messages); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.is_changed_enough(said public.messages) FROM PUBLIC;
 
 
 --

@@ -114,6 +114,10 @@ begin
   return said;
 end $$;
 
+-- Every change keeps what stood there before, at full length: it has to end somewhere.
+create function is_changed_enough(said messages) returns boolean language sql immutable parallel safe
+  return said.version > 50;
+
 create function edit_message(asked_room uuid, asked_message uuid, words text) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare said public.messages := public.message_to_act_on(asked_room, asked_message);
@@ -126,6 +130,7 @@ begin
     return jsonb_build_object('refusal', 'turn_under_way');
   end if;
   if said.body = words then return '{}'; end if;
+  if public.is_changed_enough(said) then return jsonb_build_object('refusal', 'too_many_versions'); end if;
   insert into public.message_versions (room_id, message_id, version, body, reason) values (asked_room, asked_message, said.version, said.body, 'edited');
   update public.messages m set body = words, version = m.version + 1, edited_at = now() where m.room_id = asked_room and m.id = asked_message;
   return '{"is_new": true}';
@@ -276,6 +281,7 @@ alter function search_messages(uuid, text, bigint, integer) owner to parley_defi
 alter function quote_json(messages) owner to parley_definer;
 alter function reactions_json(messages) owner to parley_definer;
 alter function message_to_act_on(uuid, uuid) owner to parley_definer;
+alter function is_changed_enough(messages) owner to parley_definer;
 alter function edit_message(uuid, uuid, text) owner to parley_definer;
 alter function may_delete_message(messages) owner to parley_definer;
 alter function halt_turns(messages) owner to parley_definer;

@@ -524,6 +524,10 @@ begin
   if turn.asked_by <> public.current_user_id() then return jsonb_build_object('refusal', 'turn_not_yours'); end if;
   if turn.status in ('done', 'stopped') then return jsonb_build_object('refusal', 'turn_is_over'); end if;
   if turn.status in ('queued', 'running') then return public.turn_json(turn); end if;
+  -- An answer made anew that failed may have been made anew once more since.
+  if exists (select from public.messages m where m.room_id = asked_room and m.id = turn.answer_id and public.is_changed_enough(m)) then
+    return jsonb_build_object('refusal', 'too_many_versions');
+  end if;
   if not public.may_still_speak(room, turn.twin_id) then return jsonb_build_object('refusal', 'twin_left_room'); end if;
   select * into question from public.messages m where m.room_id = asked_room and m.id = turn.question_id;
   perform public.wait_for_budgets(room, array[turn.twin_id]);
@@ -554,6 +558,7 @@ begin
   if not exists (select from public.virtual_twins t where t.id = answer.twin_id) then
     return jsonb_build_object('refusal', 'message_not_found');
   end if;
+  if public.is_changed_enough(answer) then return jsonb_build_object('refusal', 'too_many_versions'); end if;
   if not public.may_still_speak(room, answer.twin_id) then return jsonb_build_object('refusal', 'twin_left_room'); end if;
   select * into question from public.messages q where q.room_id = room.id and q.id = answer.reply_to;
   perform public.wait_for_budgets(room, array[answer.twin_id]);

@@ -221,6 +221,9 @@ export const MessageVersion = z
   .meta({ id: "MessageVersion" });
 export type MessageVersion = z.infer<typeof MessageVersion>;
 
+/** So many earlier versions are kept; what has as many is not changed any more. */
+export const MOST_VERSIONS = 50;
+
 export const ListMessageVersions = z.object({ room_id: RoomId, message_id: MessageId });
 export type ListMessageVersions = z.infer<typeof ListMessageVersions>;
 
@@ -270,5 +273,6 @@ export const conversationErrors = {
   turn_not_yours: { status: 403, message: "Only the person who asked can do this" },
   turn_is_over: { status: 409, message: "This answer is already finished" },
   twin_left_room: { status: 409, message: "This twin is no longer in the room" },
+  too_many_versions: { status: 409, message: "This message was changed often enough" },
   turn_under_way: { status: 409, message: "This answer is still being written" },
 } as const;

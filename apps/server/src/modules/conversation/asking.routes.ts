@@ -77,7 +77,14 @@ const retry = createRoute({
   request: { body: jsonBody(NameTurn) },
   responses: {
     200: json(Turn, "The answer, under way again"),
-    ...refusals("turn_not_found", "turn_not_yours", "turn_is_over", "twin_left_room", "not_enough_tokens"),
+    ...refusals(
+      "turn_not_found",
+      "turn_not_yours",
+      "turn_is_over",
+      "twin_left_room",
+      "not_enough_tokens",
+      "too_many_versions",
+    ),
   },
 });
 
@@ -88,7 +95,13 @@ const regenerate = createRoute({
   request: { body: jsonBody(RegenerateAnswer) },
   responses: {
     201: json(Turn, "A further answer under way; the earlier one is kept"),
-    ...refusals("message_not_found", "turn_not_yours", "twin_left_room", "not_enough_tokens"),
+    ...refusals(
+      "message_not_found",
+      "turn_not_yours",
+      "twin_left_room",
+      "not_enough_tokens",
+      "too_many_versions",
+    ),
   },
 });
 

@@ -11,7 +11,7 @@ import type {
   Receipt,
   Turn,
 } from "@parley/contract/conversation";
-import { PAGE_OF_MESSAGES } from "@parley/contract/conversation";
+import { MOST_VERSIONS, PAGE_OF_MESSAGES } from "@parley/contract/conversation";
 import type { MessageId, RoomId } from "@parley/contract/ids";
 import { type RawBuilder, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
@@ -162,6 +162,7 @@ export function listMessageVersions(tx: Tx, wanted: ListMessageVersions): Promis
     .where("message_versions.message_id", "=", wanted.message_id)
     .where("messages.deleted_at", "is", null)
     .orderBy("message_versions.version")
+    .limit(MOST_VERSIONS)
     .execute();
 }
 

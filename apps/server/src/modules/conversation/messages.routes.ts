@@ -29,7 +29,13 @@ const edit = createRoute({
   request: { body: jsonBody(EditMessage) },
   responses: {
     200: asTold,
-    ...refusals("message_not_found", "message_not_yours", "message_too_long", "turn_under_way"),
+    ...refusals(
+      "message_not_found",
+      "message_not_yours",
+      "message_too_long",
+      "turn_under_way",
+      "too_many_versions",
+    ),
   },
 });
 
@@ -78,8 +84,10 @@ const matches = createRoute({
 
 export const messageRoutes = router<WithWake>()
   .openapi(edit, async (c) => {
-    const { is_new, message } = await c.var.transact((tx) => editMessage(tx, c.req.valid("json")));
-    if (is_new) tellMessage(c.var.publish, message);
+    const { limit, publish, transact } = c.var;
+    await limit("send-message");
+    const { is_new, message } = await transact((tx) => editMessage(tx, c.req.valid("json")));
+    if (is_new) tellMessage(publish, message);
     return c.json(message, 200);
   })
   .openapi(remove, async (c) => {
@@ -90,8 +98,10 @@ export const messageRoutes = router<WithWake>()
     return c.json(deleted.message, 200);
   })
   .openapi(react, async (c) => {
-    const { is_new, message } = await c.var.transact((tx) => reactToMessage(tx, c.req.valid("json")));
-    if (is_new) tellMessage(c.var.publish, message);
+    const { limit, publish, transact } = c.var;
+    await limit("send-message");
+    const { is_new, message } = await transact((tx) => reactToMessage(tx, c.req.valid("json")));
+    if (is_new) tellMessage(publish, message);
     return c.json(message, 200);
   })
   .openapi(markRead, async (c) => {

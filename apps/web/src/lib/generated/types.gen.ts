@@ -4798,7 +4798,7 @@ export type EditMessageErrors = {
      */
     404: Error;
     /**
-     * `turn_under_way`
+     * `turn_under_way`, `too_many_versions`
      */
     409: Error;
     /**
@@ -5266,7 +5266,7 @@ export type RetryAnswerErrors = {
      */
     404: Error;
     /**
-     * `turn_is_over`, `twin_left_room`
+     * `turn_is_over`, `twin_left_room`, `too_many_versions`
      */
     409: Error;
     /**
@@ -5326,7 +5326,7 @@ export type RegenerateAnswerErrors = {
      */
     404: Error;
     /**
-     * `twin_left_room`
+     * `twin_left_room`, `too_many_versions`
      */
     409: Error;
     /**
