@@ -3049,19 +3049,20 @@ begin
   select * into twin from public.virtual_twins t where t.id = wanted;
   if twin.id is null then return; end if;
   select coalesce(array_agg(distinct coalesce(k.language, 'en')), '{en}') into spoken
-    from public.knowledge_items k where k.twin_id = wanted and k.version > 0;
+    from public.knowledge_items k where k.twin_id = wanted and k.version > 0 and k.is_citable;
   insert into public.twin_routing (twin_id, languages) values (wanted, spoken)
     on conflict (twin_id) do update set languages = excluded.languages;
   with said (words, weight) as (
     values (twin.name, 3.0), (twin.purpose, 2.0), (array_to_string(twin.suggested_questions, ' '), 1.5), (twin.description, 1.0)
   ), passages as (
     select c.tsv from public.knowledge_chunks c join public.knowledge_items k on k.id = c.item_id and k.version = c.version
-    where c.twin_id = wanted order by c.id limit 400
+    where c.twin_id = wanted and k.is_citable order by c.id limit 400
   ), counted as (
     select l.word, count(*)::double precision as n from passages p, unnest(tsvector_to_array(p.tsv)) as l (word)
     group by l.word order by count(*) desc, l.word limit 1500
   ), titled as (
-    select k.title_words from public.knowledge_items k where k.twin_id = wanted and k.version > 0 order by k.created_at desc limit 500
+    select k.title_words from public.knowledge_items k where k.twin_id = wanted and k.version > 0 and k.is_citable
+    order by k.created_at desc limit 500
   ), learned as (
     select w.word, max(w.weight) as weight from (
       select l.word, s.weight from said s, unnest(spoken) as n (language),
@@ -4811,9 +4812,12 @@ CREATE FUNCTION public.retry_turn(asked_room uuid, asked_turn uuid) RETURNS json
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare room public.rooms := public.room_to_talk_in(asked_room); turn public.turns := public.turn_to_act_on(asked_room, asked_turn);
-        question public.messages; plan public.turns;
+declare room public.rooms := public.room_to_talk_in(asked_room); turn public.turns; question public.messages; plan public.turns;
 begin
+  -- The question's row first, as wherever both are held: what is set aside is reckoned from words that stay as they are.
+  select q.* into question from public.messages q join public.turns t on t.room_id = q.room_id and t.question_id = q.id
+    where t.room_id = room.id and t.id = asked_turn for update of q;
+  turn := public.turn_to_act_on(asked_room, asked_turn);
   if turn.id is null then return jsonb_build_object('refusal', 'turn_not_found'); end if;
   if turn.asked_by <> public.current_user_id() then return jsonb_build_object('refusal', 'turn_not_yours'); end if;
   if turn.status in ('done', 'stopped') then return jsonb_build_object('refusal', 'turn_is_over'); end if;
@@ -4823,7 +4827,6 @@ begin
     return jsonb_build_object('refusal', 'too_many_versions');
   end if;
   if not public.may_still_speak(room, turn.twin_id) then return jsonb_build_object('refusal', 'twin_left_room'); end if;
-  select * into question from public.messages m where m.room_id = asked_room and m.id = turn.question_id;
   perform public.wait_for_budgets(room, array[turn.twin_id]);
   plan := public.plan_turn(room, turn.twin_id, question.body, public.tokens_along_with(question));
   if not public.take_hold(plan.payer_id, turn.id, plan.hold_tokens) then return public.not_enough_json(plan); end if;
@@ -5537,8 +5540,7 @@ begin
     where r.id = wanted and r.price is not null and r.unlisted_at is null and not public.may_sell_rooms(new_owner);
   update public.marketplace_listings l set owner_id = new_owner where l.room_id = wanted;
   delete from public.room_twins s using public.virtual_twins t where s.room_id = wanted and t.id = s.twin_id
-    and not t.is_public and t.owner_id <> new_owner
-    and not exists (select from public.twin_managers m where m.twin_id = t.id and m.user_id = new_owner);
+    and not public.may_seat(new_owner, t);
   perform public.notice_ownership(room, new_owner);
   if me <> room.user_id then
     perform public.write_audit('transfer_room', 'rooms', wanted::text, jsonb_build_object('user_id', room.user_id), jsonb_build_object('user_id', new_owner));
@@ -7318,7 +7320,7 @@ ALTER TABLE public.twin_words OWNER TO parley_owner;
 -- Name: TABLE twin_words; Type: COMMENT; Schema: public; Owner: parley_owner
 --
 
-COMMENT ON TABLE public.twin_words IS 'Stems of a twin''s name, purpose, questions, description, titles and of what its passages say most. For routing alone: they are its knowledge.';
+COMMENT ON TABLE public.twin_words IS 'Stems of a twin''s name, purpose, questions and description, and of the titles and passages it may quote. Whom a question would ask gives them away, so what is not to be quoted is not among them.';
 
 
 --
@@ -9348,6 +9350,13 @@ CREATE INDEX uploads_to_sweep ON public.uploads USING btree (created_at) WHERE (
 
 
 --
+-- Name: uploads_to_use; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX uploads_to_use ON public.uploads USING btree (created_at) WHERE (status = 'stored'::text);
+
+
+--
 -- Name: uploads_user; Type: INDEX; Schema: public; Owner: parley_owner
 --
 
@@ -9533,7 +9542,7 @@ CREATE TRIGGER knowledge_items_forget AFTER DELETE ON public.knowledge_items REF
 -- Name: knowledge_items knowledge_items_learn; Type: TRIGGER; Schema: public; Owner: parley_owner
 --
 
-CREATE TRIGGER knowledge_items_learn AFTER UPDATE OF version ON public.knowledge_items FOR EACH ROW WHEN ((new.version <> old.version)) EXECUTE FUNCTION public.learn_reading();
+CREATE TRIGGER knowledge_items_learn AFTER UPDATE OF version, is_citable ON public.knowledge_items FOR EACH ROW WHEN (((new.version <> old.version) OR (new.is_citable <> old.is_citable))) EXECUTE FUNCTION public.learn_reading();
 
 
 --
@@ -9806,7 +9815,7 @@ CREATE TRIGGER virtual_twins_learn AFTER INSERT OR UPDATE OF name, purpose, desc
 -- Name: virtual_twins virtual_twins_leave_rooms; Type: TRIGGER; Schema: public; Owner: parley_owner
 --
 
-CREATE TRIGGER virtual_twins_leave_rooms AFTER UPDATE OF is_public ON public.virtual_twins FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION public.leave_rooms();
+CREATE TRIGGER virtual_twins_leave_rooms AFTER UPDATE OF is_public, unlisted_at ON public.virtual_twins FOR EACH ROW WHEN ((old.is_public AND (old.unlisted_at IS NULL) AND ((NOT new.is_public) OR (new.unlisted_at IS NOT NULL)))) EXECUTE FUNCTION public.leave_rooms();
 
 
 --

@@ -218,6 +218,12 @@ create function may_sell_rooms(person uuid) returns boolean language sql stable 
       where a.user_id = person and a.charges_enabled and a.payouts_enabled and a.details_submitted);
   end;
 
+create function may_seat(host uuid, twin virtual_twins) returns boolean language sql stable security definer set search_path = ''
+  begin atomic
+    select twin.owner_id = host or (twin.is_public and twin.unlisted_at is null)
+      or exists (select from twin_managers m where m.twin_id = twin.id and m.user_id = host);
+  end;
+
 -- What the new owner did not agree to stays behind: they pay for nobody, and twins they could not have seated leave.
 create function transfer_room(wanted uuid, new_owner uuid) returns uuid language plpgsql security definer set search_path = '' as $$
 declare me uuid := public.current_user_id(); room public.rooms;
@@ -235,8 +241,7 @@ begin
     where r.id = wanted and r.price is not null and r.unlisted_at is null and not public.may_sell_rooms(new_owner);
   update public.marketplace_listings l set owner_id = new_owner where l.room_id = wanted;
   delete from public.room_twins s using public.virtual_twins t where s.room_id = wanted and t.id = s.twin_id
-    and not t.is_public and t.owner_id <> new_owner
-    and not exists (select from public.twin_managers m where m.twin_id = t.id and m.user_id = new_owner);
+    and not public.may_seat(new_owner, t);
   perform public.notice_ownership(room, new_owner);
   if me <> room.user_id then
     perform public.write_audit('transfer_room', 'rooms', wanted::text, jsonb_build_object('user_id', room.user_id), jsonb_build_object('user_id', new_owner));
@@ -296,6 +301,7 @@ alter function sent_room_invitations(uuid) owner to parley_definer;
 alter function sweep_room_invitations() owner to parley_definer;
 alter function plan_of(uuid) owner to parley_definer;
 alter function may_sell_rooms(uuid) owner to parley_definer;
+alter function may_seat(uuid, virtual_twins) owner to parley_definer;
 alter function transfer_room(uuid, uuid) owner to parley_definer;
 alter function notice_ownership(rooms, uuid) owner to parley_definer;
 alter function get_room_owners(uuid) owner to parley_definer;

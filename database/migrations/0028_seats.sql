@@ -10,12 +10,6 @@ grant select (id, user_id, name, description, logo_url, access_type, price, stri
   max_answers, member_count, unlisted_at, unlisted_reason, kind, tryout_twin_id, created_at, updated_at) on rooms to authenticated;
 grant update (who_pays, daily_cap_tokens, member_daily_cap_tokens, max_answers) on rooms to authenticated;
 
-create function may_seat(host uuid, twin virtual_twins) returns boolean language sql stable security definer set search_path = ''
-  begin atomic
-    select twin.owner_id = host or (twin.is_public and twin.unlisted_at is null)
-      or exists (select from twin_managers m where m.twin_id = twin.id and m.user_id = host);
-  end;
-
 -- Under the room's row: two tabs at once must not both take the last seat.
 create function seat_twin(wanted_room uuid, wanted_twin uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
@@ -47,8 +41,8 @@ begin
       and not public.may_seat(r.user_id, t);
   return null;
 end $$;
-create trigger virtual_twins_leave_rooms after update of is_public on virtual_twins for each row
-  when (old.is_public and not new.is_public) execute function leave_rooms();
+create trigger virtual_twins_leave_rooms after update of is_public, unlisted_at on virtual_twins for each row
+  when (old.is_public and old.unlisted_at is null and (not new.is_public or new.unlisted_at is not null)) execute function leave_rooms();
 create trigger twin_managers_leave_rooms after delete on twin_managers for each row execute function leave_rooms();
 
 create function room_payment(wanted uuid) returns table (room_id uuid, who_pays text, daily_cap_tokens bigint,
@@ -76,7 +70,7 @@ create table twin_words (
   weight  real not null check (weight > 0),
   primary key (twin_id, word) include (weight)
 );
-comment on table twin_words is 'Stems of a twin''s name, purpose, questions, description, titles and of what its passages say most. For routing alone: they are its knowledge.';
+comment on table twin_words is 'Stems of a twin''s name, purpose, questions and description, and of the titles and passages it may quote. Whom a question would ask gives them away, so what is not to be quoted is not among them.';
 
 alter table twin_routing enable row level security;
 alter table twin_routing force row level security;
@@ -94,19 +88,20 @@ begin
   select * into twin from public.virtual_twins t where t.id = wanted;
   if twin.id is null then return; end if;
   select coalesce(array_agg(distinct coalesce(k.language, 'en')), '{en}') into spoken
-    from public.knowledge_items k where k.twin_id = wanted and k.version > 0;
+    from public.knowledge_items k where k.twin_id = wanted and k.version > 0 and k.is_citable;
   insert into public.twin_routing (twin_id, languages) values (wanted, spoken)
     on conflict (twin_id) do update set languages = excluded.languages;
   with said (words, weight) as (
     values (twin.name, 3.0), (twin.purpose, 2.0), (array_to_string(twin.suggested_questions, ' '), 1.5), (twin.description, 1.0)
   ), passages as (
     select c.tsv from public.knowledge_chunks c join public.knowledge_items k on k.id = c.item_id and k.version = c.version
-    where c.twin_id = wanted order by c.id limit 400
+    where c.twin_id = wanted and k.is_citable order by c.id limit 400
   ), counted as (
     select l.word, count(*)::double precision as n from passages p, unnest(tsvector_to_array(p.tsv)) as l (word)
     group by l.word order by count(*) desc, l.word limit 1500
   ), titled as (
-    select k.title_words from public.knowledge_items k where k.twin_id = wanted and k.version > 0 order by k.created_at desc limit 500
+    select k.title_words from public.knowledge_items k where k.twin_id = wanted and k.version > 0 and k.is_citable
+    order by k.created_at desc limit 500
   ), learned as (
     select w.word, max(w.weight) as weight from (
       select l.word, s.weight from said s, unnest(spoken) as n (language),
@@ -137,14 +132,14 @@ end $$;
 create trigger knowledge_items_forget after delete on knowledge_items
   referencing old table as changed for each statement execute function learn_items();
 
--- A new reading takes the old one's place with its version; other changes of an item change nothing here.
+-- A new reading takes the old one's place with its version; beside that only what may be quoted changes anything here.
 create function learn_reading() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform public.learn_routing(new.twin_id);
   return null;
 end $$;
-create trigger knowledge_items_learn after update of version on knowledge_items for each row
-  when (new.version <> old.version) execute function learn_reading();
+create trigger knowledge_items_learn after update of version, is_citable on knowledge_items for each row
+  when (new.version <> old.version or new.is_citable <> old.is_citable) execute function learn_reading();
 
 -- Whole names only, the longest first, so that "@Ann Lee" does not also call Ann.
 create function twins_named(room rooms, words text) returns setof uuid language plpgsql stable security definer set search_path = '' as $$
@@ -244,6 +239,8 @@ create index message_attachments_message on message_attachments (room_id, messag
 create index message_attachments_upload on message_attachments (upload_id);
 create index message_attachments_user on message_attachments (user_id);
 create index message_attachments_unsent on message_attachments (created_at) where message_id is null;
+
+create index uploads_to_use on uploads (created_at) where status = 'stored';
 
 create table attachment_texts (
   attachment_id uuid primary key references message_attachments on delete cascade,
@@ -464,7 +461,6 @@ drop function begin_turn(uuid, uuid, text);
 drop function quote_turn(uuid, text);
 drop function plan_turn(rooms, uuid, text, bigint);
 drop function twins_addressed(rooms, text);
-alter function may_seat(uuid, virtual_twins) owner to parley_definer;
 alter function seat_twin(uuid, uuid) owner to parley_definer;
 alter function leave_rooms() owner to parley_definer;
 alter function room_payment(uuid) owner to parley_definer;
@@ -517,9 +513,12 @@ create or replace function sponsors_more_today(twin virtual_twins, visitor uuid)
 
 create or replace function retry_turn(asked_room uuid, asked_turn uuid) returns jsonb
   language plpgsql security definer set search_path = '' as $$
-declare room public.rooms := public.room_to_talk_in(asked_room); turn public.turns := public.turn_to_act_on(asked_room, asked_turn);
-        question public.messages; plan public.turns;
+declare room public.rooms := public.room_to_talk_in(asked_room); turn public.turns; question public.messages; plan public.turns;
 begin
+  -- The question's row first, as wherever both are held: what is set aside is reckoned from words that stay as they are.
+  select q.* into question from public.messages q join public.turns t on t.room_id = q.room_id and t.question_id = q.id
+    where t.room_id = room.id and t.id = asked_turn for update of q;
+  turn := public.turn_to_act_on(asked_room, asked_turn);
   if turn.id is null then return jsonb_build_object('refusal', 'turn_not_found'); end if;
   if turn.asked_by <> public.current_user_id() then return jsonb_build_object('refusal', 'turn_not_yours'); end if;
   if turn.status in ('done', 'stopped') then return jsonb_build_object('refusal', 'turn_is_over'); end if;
@@ -529,7 +528,6 @@ begin
     return jsonb_build_object('refusal', 'too_many_versions');
   end if;
   if not public.may_still_speak(room, turn.twin_id) then return jsonb_build_object('refusal', 'twin_left_room'); end if;
-  select * into question from public.messages m where m.room_id = asked_room and m.id = turn.question_id;
   perform public.wait_for_budgets(room, array[turn.twin_id]);
   plan := public.plan_turn(room, turn.twin_id, question.body, public.tokens_along_with(question));
   if not public.take_hold(plan.payer_id, turn.id, plan.hold_tokens) then return public.not_enough_json(plan); end if;
@@ -624,6 +622,8 @@ create trigger message_attachments_release after delete on message_attachments
 
 insert into platform_settings (key, value, is_public, description) values
   ('answer_attachment_tokens', '4000', false, 'The most of the files attached to a question that goes with it');
+insert into rate_limits (name, counts_by, points, window_seconds, description) values
+  ('quote-answer', 'person', 60, 60, 'Looks at what a question would cost');
 insert into personal_places (relation, store, belongs, left_out, reason) values
   ('public.message_attachments', 'attachments', 'user_id = $1', '{claim,text_tokens}', null),
   ('public.attachment_texts', null, null, null, 'What the twins read in your files, which are yours already'),

@@ -14,7 +14,10 @@ export const CreateUpload = z.strictObject({
 });
 export type CreateUpload = z.infer<typeof CreateUpload>;
 
-/** `PUT` the bytes of each part that is not stored yet to its `url`; a relative one wants the bearer too. */
+/**
+ * `PUT` the bytes of each part that is not stored yet to its `url`: a relative one wants the bearer too, any other the
+ * header `if-none-match: *`. Once the upload is complete, nothing more can be sent anywhere.
+ */
 export const Upload = z
   .object({
     id: z.uuid(),

@@ -28,9 +28,12 @@ export function openBucket(address: URL): FileDriver {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: "application/octet-stream" }));
       return true;
     },
-    // The length is signed too: whoever holds the address cannot fill the bucket with it.
+    // The length is signed too: whoever holds the address cannot fill the bucket with it. Nor can they replace with it
+    // what has arrived, and perhaps been read.
     addressFor: (Key, ContentLength) =>
-      getSignedUrl(signer, new PutObjectCommand({ Bucket, Key, ContentLength }), { expiresIn: 3_600 }),
+      getSignedUrl(signer, new PutObjectCommand({ Bucket, Key, ContentLength, IfNoneMatch: "*" }), {
+        expiresIn: 3_600,
+      }),
     async get(Key) {
       const found = await client.send(new GetObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent);
       return found?.Body instanceof Readable

@@ -179,14 +179,17 @@ describe("a folder", () => {
 });
 
 describe("a bucket", () => {
-  it("takes a part from the browser itself, at an address that is good for that length alone", async () => {
+  it("takes a part from the browser itself, once, at an address that is good for that length alone", async () => {
     const address = (await driverOf("bucket").addressFor("uploads/d/part-1.bin", 3)) ?? "";
     const query = new URL(address).searchParams;
-    expect(query.get("X-Amz-SignedHeaders")?.split(";")).toContain("content-length");
+    expect(query.get("X-Amz-SignedHeaders")?.split(";")).toEqual(["content-length", "host", "if-none-match"]);
     expect(query.get("X-Amz-Expires")).toBe("3600");
     expect([...query.keys()].filter((name) => /checksum/i.test(name))).toEqual([]);
-    await fetch(address, { method: "PUT", body: "abc" });
+    const send = (body: string) => fetch(address, { method: "PUT", body, headers: { "if-none-match": "*" } });
+    expect((await send("abc")).status).toBe(200);
     expect(await driverOf("bucket").list("uploads/d/")).toEqual([{ key: "uploads/d/part-1.bin", size: 3 }]);
+    expect((await send("xyz")).status).toBe(412);
+    expect((await read(driverOf("bucket"), "uploads/d/part-1.bin"))?.toString()).toBe("abc");
   });
 
   it("is told what a file is, and keeps it from strangers: every call is signed", async () => {

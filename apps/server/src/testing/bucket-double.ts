@@ -49,7 +49,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, object
   const url = new URL(request.url ?? "", "http://double");
   const key = decodeURIComponent(url.pathname.slice(`/${bucket}/`.length));
   const body = await buffer(request);
-  if (request.method === "PUT") {
+  if (request.method === "PUT" && request.headers["if-none-match"] === "*" && objects.has(key)) {
+    response.writeHead(412).end("<Error><Code>PreconditionFailed</Code></Error>");
+  } else if (request.method === "PUT") {
     objects.set(key, { bytes: plain(request, body), type: request.headers["content-type"] ?? "" });
     response.end();
   } else if (request.method === "DELETE") {

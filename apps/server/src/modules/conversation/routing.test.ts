@@ -30,11 +30,11 @@ const asked = async (person: Person, room: RoomId, text: string) =>
   (await say(person, room, text)).read(SentMessage).turns.map(({ twin_id }) => twin_id);
 
 /** Passages as a reading leaves them just before they take their place, which its version gives them. */
-async function teach(person: Person, twin: StagedTwin, body: string): Promise<string> {
+async function teach(person: Person, twin: StagedTwin, body: string, title = "Notes"): Promise<string> {
   const { rows } = await owner.query(
-    `insert into knowledge_items (twin_id, added_by, type, title, extracted_text, language) values ($1, $2, 'text', 'Notes', $3, 'en')
+    `insert into knowledge_items (twin_id, added_by, type, title, extracted_text, language) values ($1, $2, 'text', $4, $3, 'en')
      returning id`,
-    [twin.id, person.id, body],
+    [twin.id, person.id, body, title],
   );
   await owner.query(
     `insert into knowledge_chunks (twin_id, item_id, version, position, body, model, embedding)
@@ -71,6 +71,22 @@ describe("a question that names nobody", () => {
     expect(await asked(jonas, salon.id, question)).toEqual([lawyer.id]);
     await as(maya).delete(`/rest/v1/knowledge_items/${item}`);
     expect(await asked(jonas, salon.id, question)).toEqual([baker.id]);
+  });
+
+  it("learns nothing from what is not to be quoted, nor its title, from the moment that is said (C7, C19)", async () => {
+    const { maya, jonas, salon, baker, lawyer } = await stageExperts();
+    const item = await teach(maya, lawyer, "The merger with Zephyr closes in May.", "Project Nightjar");
+    await owner.query("update knowledge_items set version = 1 where id = $1", [item]);
+    const routed = async (text: string) =>
+      (await as(jonas).call("quote-answer", { roomId: salon.id, text }))
+        .read(AnswerQuote)
+        .twins.map(({ twin_id }) => twin_id);
+    for (const secret of ["Zephyr?", "Nightjar?"]) expect(await routed(secret)).toEqual([lawyer.id]);
+    const say = (is_citable: boolean) => as(maya).patch(`/rest/v1/knowledge_items/${item}`, { is_citable });
+    await say(false);
+    for (const secret of ["Zephyr?", "Nightjar?"]) expect(await routed(secret)).toEqual([baker.id]);
+    await say(true);
+    expect(await routed("Zephyr?")).toEqual([lawyer.id]);
   });
 
   it("follows what a twin says it is for, once that is changed (C19)", async () => {

@@ -117,6 +117,20 @@ describe("unseating and ordering", () => {
     await as(kai).call("remove-twin-manager", { twinId: managed.id, userId: maya.id });
     expect(await seatsOf(maya, salon)).toEqual([own.id]);
   });
+
+  it("happens too when the twin is taken off the shelf, in every room but those of its own people (R20)", async () => {
+    const { maya, salon, own, managed, open } = await stageSeats();
+    for (const twin of [own, managed, open]) await seat(maya, salon.id, twin.id);
+    await owner.query(
+      "update virtual_twins set is_public = true, unlisted_at = null, unlisted_reason = null where id = any ($1)",
+      [[own.id, managed.id, open.id]],
+    );
+    await owner.query(
+      "update virtual_twins set unlisted_at = now(), unlisted_reason = 'moderation' where id = any ($1)",
+      [[own.id, managed.id, open.id]],
+    );
+    expect(await seatsOf(maya, salon)).toEqual([own.id, managed.id]);
+  });
 });
 
 describe("who pays in a room", () => {

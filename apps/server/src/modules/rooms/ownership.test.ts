@@ -85,12 +85,17 @@ describe("transfer-room-ownership", () => {
   it("leaves nobody with bills or twins they did not choose (R17)", async () => {
     const { maya, jonas, salon } = await cast();
     await giveTier(maya, "starter");
-    const [own, open, theirs] = [
+    const [own, open, unlisted, theirs] = [
       await insertTwin(maya, "Private"),
       await insertTwin(maya, "Open", { isPublic: true }),
+      await insertTwin(maya, "Off the shelf", { isPublic: true }),
       await insertTwin(jonas, "Of Jonas"),
     ];
-    for (const twin of [own, open, theirs]) await hostTwin(salon, twin, maya);
+    for (const twin of [own, open, unlisted, theirs]) await hostTwin(salon, twin, maya);
+    await owner.query(
+      "update virtual_twins set unlisted_at = now(), unlisted_reason = 'plan' where id = $1",
+      [unlisted.id],
+    );
     await owner.query("update rooms set who_pays = 'room' where id = $1", [salon.id]);
     await transfer(maya, salon, jonas);
     expect(await rowOf(salon)).toMatchObject({ user_id: jonas.id, who_pays: "speaker" });

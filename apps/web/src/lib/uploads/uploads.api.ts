@@ -28,9 +28,12 @@ interface PartSending {
   signal: AbortSignal;
 }
 
-/** An address of our own wants to know who sends; one of a storage service carries its own permission. */
+/**
+ * An address of our own wants to know who sends. One of a storage service carries its own permission, which is for a part
+ * that is not there yet.
+ */
 export async function putPart({ part, url, ...sending }: PartSending): Promise<void> {
-  const headers = url.startsWith("/") ? await bearer() : {};
+  const headers = url.startsWith("/") ? await bearer() : { "if-none-match": "*" };
   await orSay(FAILED, sendBlob({ method: "PUT", url, body: part, headers, ...sending }).then(asAnswer));
 }
 

@@ -136,7 +136,7 @@ export async function updateAbandonedFailed(
 ): Promise<(MessageAttachment & { user_id: UserId })[]> {
   const { rows } = await sql<MessageAttachment & { user_id: UserId }>`
     update message_attachments a set status = 'failed', failure = ${failure}
-    where a.status = 'reading' and a.created_at < now() - interval '2 minutes'
+    where a.message_id is null and a.status = 'reading' and a.created_at < now() - interval '2 minutes'
       and a.id::text not in (
         select j.data ->> 'attachment_id' from queue.job j
         where j.name = 'read-attachment' and j.state in ('created', 'retry', 'active'))

@@ -11,11 +11,17 @@ export type UploadMeans = {
 };
 
 /** What has arrived is what lies there: nobody keeps a list that could say something else. */
-export async function describeUpload({ files }: UploadMeans, upload: UploadRow): Promise<Upload> {
+export async function describeUpload(
+  { files }: Pick<UploadMeans, "files">,
+  upload: UploadRow,
+): Promise<Upload> {
+  // Once it is complete only our own address is named, which refuses: what was taken in is not replaced.
+  const isOpen = upload.status === "pending";
   const missing = new Set((await listMissing(files, upload)).map(({ number }) => number));
   const parts = partsOf(upload).map(async ({ number, key, size }) => ({
     number,
-    url: (await files.addressFor(key, size)) ?? `/storage/v1/uploads/${upload.id}/parts/${number}`,
+    url:
+      (isOpen && (await files.addressFor(key, size))) || `/storage/v1/uploads/${upload.id}/parts/${number}`,
     is_stored: !missing.has(number),
   }));
   return { id: upload.id, part_bytes: UPLOAD_PART_BYTES, parts: await Promise.all(parts) };

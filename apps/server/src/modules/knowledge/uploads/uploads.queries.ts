@@ -51,17 +51,24 @@ export async function updateUploadStored(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** What nobody will ask for any more: let go with its item or message, never completed, or completed and never used. */
+/**
+ * What nobody will ask for any more: let go with its item or message, never completed, or completed and never used. Of the
+ * completed ones nearly all are in use, and those that are not were found within a month: a sweep does not read them all.
+ */
 export async function listUploadsToRemove(
   tx: Tx,
   limit: number,
 ): Promise<Pick<UploadRow, "id" | "storage_key">[]> {
   const { rows } = await sql<Pick<UploadRow, "id" | "storage_key">>`
-    select id, storage_key from uploads u
-    where status = 'deleted' or (created_at < now() - interval '1 day'
-      and not exists (select from knowledge_items k where k.upload_id = u.id)
-      and not exists (select from message_attachments a where a.upload_id = u.id))
-    order by created_at limit ${limit}`.execute(tx);
+    (select id, storage_key from uploads
+     where status <> 'stored' and (status = 'deleted' or created_at < now() - interval '1 day')
+     order by created_at limit ${limit})
+    union all
+    (select id, storage_key from uploads u
+     where status = 'stored' and created_at between now() - interval '30 days' and now() - interval '1 day'
+       and not exists (select from knowledge_items k where k.upload_id = u.id)
+       and not exists (select from message_attachments a where a.upload_id = u.id)
+     order by created_at limit ${limit})`.execute(tx);
   return rows;
 }
 
