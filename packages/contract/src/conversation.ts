@@ -182,7 +182,7 @@ export type Payer = z.infer<typeof Payer>;
 
 export const QuoteAnswer = z.strictObject({
   roomId: RoomId,
-  text: z.string().trim().max(40_000),
+  text: z.string().trim().max(MESSAGE_MAX),
   quotedId: MessageId.optional(),
   attachmentIds: AttachmentIds.optional(),
 });

@@ -15,7 +15,9 @@ import { limits, log, owner, prefix, publisher, testDatabase, valkey } from "./s
 import { insertTwin, type StagedTwin } from "./twins.ts";
 
 // Tests ask faster than people do.
-await owner.query("update rate_limits set points = 100000 where name in ('send-message', 'write', 'read')");
+await owner.query(
+  "update rate_limits set points = 100000 where name in ('send-message', 'quote-answer', 'write', 'read')",
+);
 await limits.reload();
 
 const { database } = connectDatabase(testDatabase.worker, { max: 4 });

@@ -138,6 +138,7 @@ export const askingRoutes = router<WithWake>()
     return c.json(sent, 201);
   })
   .openapi(quote, async (c) => {
+    await c.var.limit("quote-answer");
     const said = await c.var.transact(async (tx) => orRefuse(await quoteTurn(tx, c.req.valid("json"))));
     return c.json(said, 200);
   })

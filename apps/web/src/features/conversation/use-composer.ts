@@ -26,7 +26,8 @@ export function useComposer(roomId: string, twins: readonly Speaker[]) {
   const read = attachments.files
     .filter(({ attachment }) => attachment?.status === "ready")
     .map(({ id }) => id);
-  const price = useQuery(conversationQueries.quote(roomId, useSettled(text), read));
+  // Of what is too long to be sent only so much is priced.
+  const price = useQuery(conversationQueries.quote(roomId, useSettled(text.slice(0, MESSAGE_MAX)), read));
   const tooMany = Math.max(0, text.length - MESSAGE_MAX);
   const canSend = text !== "" && tooMany === 0 && attachments.isReady && !(price.data && isOut(price.data));
   const written = { text: draft.text, caret };

@@ -14,7 +14,7 @@ import {
   placeOf,
 } from "./answering.queries.ts";
 import { type AnsweringTools, tellProgress } from "./answering-tools.ts";
-import { buildPrompt } from "./build-prompt.ts";
+import { buildPrompt, tokensForQuestion } from "./build-prompt.ts";
 import { findSources } from "./find-sources.ts";
 import type { Lease } from "./hold-lease.ts";
 import { SpokenAnswer } from "./say-answer.ts";
@@ -51,7 +51,8 @@ export async function answerTurn(tools: AnsweringTools, claimed: Claimed, lease:
   if (claimed.is_stopped) return finish(tools, claimed, { ...nothingUsed, status: "stopped", body: "" });
   if (!twin) return fail(tools, claimed, "This twin is no longer here.");
   tellProgress(tools, claimed.turn);
-  const worded = wordQuestion(claimed, (text) => tools.models.countTokens(text));
+  const worded = wordWithinHold(tools, claimed, twin);
+  if (!worded) return fail(tools, claimed, failures.too_long);
   const found = await findSources(tools, worded, twin);
   if (twin.is_strict && !found.isAnswerable) {
     return finish(tools, claimed, { ...nothingUsed, status: "done", body: noSource, is_unanswered: true });
@@ -63,6 +64,14 @@ export async function answerTurn(tools: AnsweringTools, claimed: Claimed, lease:
     if (lease.interruption === "closing") return handBack(tools, claimed);
     await fail(tools, claimed, failures[error.reason]);
   }
+}
+
+/** Undefined when it says more than was set aside for: the twin or what is quoted may have grown since. */
+function wordWithinHold({ models }: AnsweringTools, claimed: Claimed, twin: ClaimedTwin): Worded | undefined {
+  const count = (text: string) => models.countTokens(text);
+  const most = tokensForQuestion(claimed, twin, count);
+  const worded = wordQuestion(claimed, most, count);
+  return count(worded.wording) <= most ? worded : undefined;
 }
 
 type Speaking = { twin: ClaimedTwin; found: Retrieved; lease: Lease };

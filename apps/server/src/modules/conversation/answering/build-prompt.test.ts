@@ -4,7 +4,7 @@ import { MessageId, RoomId, TurnId, TwinId, UserId } from "@parley/contract/ids"
 import type { RetrievedPassage } from "@parley/contract/retrieval";
 import { describe, expect, it } from "vitest";
 import type { ClaimedTwin, Line } from "./answering.queries.ts";
-import { buildPrompt, tokensForSources } from "./build-prompt.ts";
+import { buildPrompt, fitSources, tokensForSources } from "./build-prompt.ts";
 import type { Worded } from "./word-question.ts";
 
 const twin: ClaimedTwin = {
@@ -119,6 +119,19 @@ describe("the prompt (C12)", () => {
     expect(tokensForSources(claimed([]), twin, count)).toBe(3_000);
     expect(tokensForSources(claimed([], 200), twin, count)).toBeLessThan(200);
     expect(tokensForSources(claimed([], 10), twin, count)).toBe(0);
+  });
+
+  it("is never more than the hold pays for, with the headings of its sources (T7)", () => {
+    const many = Array.from({ length: 8 }, (_, at) => source(`Opens at ${at}.`));
+    const bare = buildPrompt(claimed([]), twin, [], count);
+    const most = count(bare.instructions) + count("When does it open?") + 40;
+    const asked = claimed(lines(1, 30), most);
+    const fitting = fitSources(asked, twin, many, count);
+    const { instructions, messages } = buildPrompt(asked, twin, fitting, count);
+    expect(fitting.length).toBeGreaterThan(0);
+    expect(fitting.length).toBeLessThan(8);
+    const tokens = messages.reduce((sum, { content }) => sum + count(content), count(instructions));
+    expect(tokens).toBeLessThanOrEqual(most);
   });
 
   it("lets no source end the list of sources or pass for another one", () => {

@@ -34,10 +34,31 @@ export function buildPrompt(
   return { instructions, parts, messages: [...history(claimed, twin, left, count), question] };
 }
 
-/** How much of the hold is left for sources, once the twin and the question are in. */
+/** How much of the hold is left for the question and all that goes along, once the twin is in. */
+export const tokensForQuestion = (claimed: Claimed, twin: ClaimedTwin, count: CountTokens): number =>
+  claimed.prompt_tokens_most - count(persona(twin)) - count(rules(twin, claimed));
+
+/** How much of the hold is left for the words of sources, once the question is in too. */
 export function tokensForSources(claimed: Worded, twin: ClaimedTwin, count: CountTokens): number {
-  const fixed = count(persona(twin)) + count(rules(twin, claimed)) + count(claimed.wording);
-  return Math.max(0, Math.min(claimed.source_tokens_most, claimed.prompt_tokens_most - fixed));
+  const left = tokensForQuestion(claimed, twin, count) - count(claimed.wording);
+  return Math.max(0, Math.min(claimed.source_tokens_most, left));
+}
+
+/** Those that fit with their headings, which nobody has counted when sources are chosen by their words. */
+export function fitSources(
+  claimed: Worded,
+  twin: ClaimedTwin,
+  sources: RetrievedPassage[],
+  count: CountTokens,
+): RetrievedPassage[] {
+  const around = count("<sources>\n\n") + count("</sources>\n\n");
+  let left = tokensForQuestion(claimed, twin, count) - count(claimed.wording) - around;
+  return sources.filter((source, at) => {
+    const tokens = count(`${asSource(source, at)}\n\n`);
+    const fits = tokens <= left;
+    if (fits) left -= tokens;
+    return fits;
+  });
 }
 
 const persona = ({ name, purpose, description, personality }: ClaimedTwin): string =>
@@ -70,13 +91,13 @@ function sourceParts(sources: RetrievedPassage[]): PromptPart[] {
   if (sources.length === 0) return [];
   return [
     { text: "<sources>", isSecret: false },
-    ...sources.map((source, at) => ({
-      text: `[${at + 1}] ${heading(source)}\n${asMaterial(source.body)}`,
-      isSecret: !source.is_citable,
-    })),
+    ...sources.map((source, at) => ({ text: asSource(source, at), isSecret: !source.is_citable })),
     { text: "</sources>", isSecret: false },
   ];
 }
+
+const asSource = (source: RetrievedPassage, at: number): string =>
+  `[${at + 1}] ${heading(source)}\n${asMaterial(source.body)}`;
 
 const heading = ({ title, locator }: RetrievedPassage): string =>
   [title, locator.page !== undefined && `page ${locator.page}`, locator.heading].filter(Boolean).join(", ");

@@ -8,9 +8,9 @@ const count = (text: string) => text.split(/\s+/).filter(Boolean).length;
 type Along = Pick<Claimed, "attachments" | "quote">;
 
 /** Only what the wording looks at; the rest of a claimed turn has no part in it. */
-const worded = (along: Partial<Along>, most = 100): string => {
-  const claimed = { question: "When?", attachment_tokens_most: most, attachments: [], quote: null, ...along };
-  return wordQuestion(claimed, count).wording;
+const worded = (along: Partial<Along>, most = 1_000): string => {
+  const claimed = { question: "When?", attachment_tokens_most: 100, attachments: [], quote: null, ...along };
+  return wordQuestion(claimed, most, count).wording;
 };
 
 const words = (many: number): string => Array.from({ length: many }, (_, at) => `w${at}`).join(" ");
@@ -39,6 +39,22 @@ describe("a question as the model reads it", () => {
     expect(count(longer)).toBeGreaterThan(35);
     expect(count(short) + count(long) + count(longer)).toBeLessThanOrEqual(100);
     expect(long).toContain("[cut here]");
+  });
+
+  it("cuts what it quotes before its files, and leaves the question whole (C20)", () => {
+    const along = {
+      attachments: [{ title: "Gate.txt", text: words(30) }],
+      quote: { name: "Ada", text: words(500) },
+    };
+    const said = worded(along, 100);
+    expect(count(said)).toBeLessThanOrEqual(100);
+    expect(said).toContain(words(30));
+    expect(said).toContain("> w0 w1");
+    expect(said).toMatch(/\[cut here\]\n\nWhen\?$/);
+    const less = worded(along, 42);
+    expect(less).not.toContain("who said");
+    expect(count(less)).toBeLessThanOrEqual(42);
+    expect(worded(along, 20)).toMatch(/w0 w1 .*\n\[cut here\]\n\n<\/files>\n\nWhen\?$/);
   });
 
   it("lets no file close the list of files (C12)", () => {

@@ -10,18 +10,31 @@ export type Worded = Claimed & { wording: string };
 
 /**
  * Files first, then what is quoted, then the question itself. The hold covers so much of the files and no more. Everybody in
- * the room has them, so they stand with what people said, and not with what a twin must not recite.
+ * the room has them, so they stand with what people said, and not with what a twin must not recite. Of what is quoted, which
+ * may have been reworded since the hold was taken, only so much goes along that all of it is at most `most` tokens.
  */
-export function wordQuestion<T extends Asked>(claimed: T, count: CountTokens): T & { wording: string } {
-  const { question, quote } = claimed;
-  const quoted = quote && `In answer to ${quote.name ?? "someone"}, who said:\n${asQuote(quote.text)}`;
-  const wording = [files(claimed, count), quoted, question].filter(Boolean).join("\n\n");
-  return { ...claimed, wording };
+export function wordQuestion<T extends Asked>(
+  claimed: T,
+  most: number,
+  count: CountTokens,
+): T & { wording: string } {
+  const { question } = claimed;
+  const left = most - count(`\n\n${question}`);
+  const material = files(claimed, left, count);
+  const quoted = quotation(claimed, left - count(`${material}\n\n`), count);
+  return { ...claimed, wording: [material, quoted, question].filter(Boolean).join("\n\n") };
 }
 
-function files({ attachments, attachment_tokens_most }: Asked, count: CountTokens): string {
+function quotation({ quote }: Asked, budget: number, count: CountTokens): string {
+  if (!quote) return "";
+  const lead = `In answer to ${quote.name ?? "someone"}, who said:\n`;
+  const words = cut(asQuote(quote.text), budget - count(lead), count);
+  return words && lead + words;
+}
+
+function files({ attachments, attachment_tokens_most }: Asked, budget: number, count: CountTokens): string {
   if (attachments.length === 0) return "";
-  let left = attachment_tokens_most;
+  let left = Math.min(attachment_tokens_most, budget - count("<files>\n\n\n\n</files>"));
   const parts = attachments.map(({ title, text }, at) => {
     const heading = `File ${at + 1}: ${asMaterial(title)}\n`;
     // An even share of what is left: a short file leaves its rest to those after it.
