@@ -25,10 +25,12 @@ describe("retry-answer", () => {
     await editing.query("begin");
     await editing.query("update messages set body = $2 where id = $1", [turn.question_id, "x".repeat(6_000)]);
     const retried = as(maya).call("retry-answer", { roomId: room, turnId: turn.id });
-    await vi.waitUntil(isSomebodyWaiting, { timeout: 5_000 }).finally(async () => {
+    try {
+      await vi.waitUntil(isSomebodyWaiting, { timeout: 5_000 });
+    } finally {
       await editing.query("commit");
       editing.release();
-    });
+    }
     expect((await retried).read(Turn).hold_tokens).toBeGreaterThan(turn.hold_tokens + 1_900);
     await expectBalancedBooks();
   });
