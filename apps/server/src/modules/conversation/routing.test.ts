@@ -82,7 +82,8 @@ describe("a question that names nobody", () => {
         .read(AnswerQuote)
         .twins.map(({ twin_id }) => twin_id);
     for (const secret of ["Zephyr?", "Nightjar?"]) expect(await routed(secret)).toEqual([lawyer.id]);
-    const letQuote = (is_citable: boolean) => as(maya).patch(`/rest/v1/knowledge_items/${item}`, { is_citable });
+    const letQuote = (is_citable: boolean) =>
+      as(maya).patch(`/rest/v1/knowledge_items/${item}`, { is_citable });
     await letQuote(false);
     for (const secret of ["Zephyr?", "Nightjar?"]) expect(await routed(secret)).toEqual([baker.id]);
     await letQuote(true);
