@@ -11,7 +11,8 @@ export default defineConfig({
   plugins: [
     { name: "@hey-api/client-fetch", throwOnError: true, runtimeConfigPath: "./src/lib/api.ts" },
     "@hey-api/typescript",
-    "@hey-api/sdk",
+    // api.ts lends every request the session's token.
+    { name: "@hey-api/sdk", auth: false },
     "@tanstack/react-query",
   ],
 });

@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import tokens from "../styles/tokens.css?raw";
+import { describeRepairs } from "./describe-repairs.ts";
 import { contrast, type Oklch, parseColour } from "./room-colour.ts";
-import { describeRepairs, type RoomTheme, type RoomThemeConfig, roomTheme } from "./room-theme.ts";
+import { type RoomTheme, type RoomThemeConfig, roomTheme } from "./room-theme.ts";
 
 const RUNS = 4000;
 

@@ -42,9 +42,6 @@ export function roomTheme(config: RoomThemeConfig, { dark, base = {} }: RoomThem
   return { vars: sheet.vars, repairs: sheet.repairs };
 }
 
-/** What the theme editor tells the owner: one sentence for each thing that moved. */
-export const describeRepairs = (repairs: readonly Repair[]): string[] => repairs.map(describe);
-
 const PARLEY_BACKGROUND = { light: { L: 0.987, C: 0.002, H: 95 }, dark: { L: 0.182, C: 0.009, H: 245 } };
 const PARLEY_PRIMARY = { light: { L: 0.4, C: 0.075, H: 232 }, dark: { L: 0.8, C: 0.085, H: 220 } };
 const PARLEY_TEXT = { light: { L: 0.235, C: 0.018, H: 245 }, dark: { L: 0.945, C: 0.004, H: 95 } };
@@ -226,20 +223,4 @@ function setFont(sheet: ThemeSheet, { fontFamily }: RoomThemeConfig): void {
   const font = ROOM_FONTS.find((name) => name === fontFamily);
   if (font) sheet.vars["--face-serif"] = `${FACES[font]}, var(--face-fallback, Georgia), serif`;
   else sheet.repairs.push({ field: "fontFamily", from: fontFamily, to: "Newsreader" });
-}
-
-const NAMES: Record<Exclude<Repair["field"], "fontFamily">, string> = {
-  backgroundColor: "background",
-  textColor: "text",
-  primaryColor: "main colour",
-  secondaryColor: "second colour",
-};
-
-function describe({ field, from, to }: Repair): string {
-  if (field === "fontFamily") return `We set ${to} instead of ${from}, which is not on our list of fonts.`;
-  const before = parseColour(from);
-  const after = parseColour(to);
-  const change = (after?.L ?? 0) - (before?.L ?? 0);
-  const verb = Math.abs(change) <= 0.012 ? "calmed" : change < 0 ? "darkened" : "lightened";
-  return `We ${verb} your ${NAMES[field]} so that everyone can read it.`;
 }

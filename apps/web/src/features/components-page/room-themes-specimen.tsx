@@ -1,5 +1,6 @@
 import { Button } from "../../components/ui/button.tsx";
-import { describeRepairs, type RoomThemeConfig, roomTheme } from "../../lib/room-theme.ts";
+import { describeRepairs } from "../../lib/describe-repairs.ts";
+import { type RoomThemeConfig, roomTheme } from "../../lib/room-theme.ts";
 import { useTheme } from "../../lib/use-theme.ts";
 import { Columns, Sample, Specimen } from "./specimen.tsx";
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Segments } from "../../components/ui/segments.tsx";
 import { TwinPortrait } from "../../components/ui/twin-portrait.tsx";
+import { describeRepairs } from "../../lib/describe-repairs.ts";
 import type { Room } from "../../lib/generated/types.gen.ts";
-import { describeRepairs, roomTheme } from "../../lib/room-theme.ts";
+import { roomTheme } from "../../lib/room-theme.ts";
 import { useTheme } from "../../lib/use-theme.ts";
 
 interface LookPreviewProps {

@@ -24,20 +24,11 @@ export const returnFromProvider = <ThrowOnError extends boolean = true>(options?
 
 export const continueToRoom = <ThrowOnError extends boolean = true>(options: Options<ContinueToRoomData, ThrowOnError>): RequestResult<ContinueToRoomResponses, ContinueToRoomErrors, ThrowOnError> => (options.client ?? client).get<ContinueToRoomResponses, ContinueToRoomErrors, ThrowOnError>({ url: '/auth/v1/continue', ...options });
 
-export const linkIdentity = <ThrowOnError extends boolean = true>(options: Options<LinkIdentityData, ThrowOnError>): RequestResult<LinkIdentityResponses, LinkIdentityErrors, ThrowOnError> => (options.client ?? client).get<LinkIdentityResponses, LinkIdentityErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/user/identities/authorize',
-    ...options
-});
+export const linkIdentity = <ThrowOnError extends boolean = true>(options: Options<LinkIdentityData, ThrowOnError>): RequestResult<LinkIdentityResponses, LinkIdentityErrors, ThrowOnError> => (options.client ?? client).get<LinkIdentityResponses, LinkIdentityErrors, ThrowOnError>({ url: '/auth/v1/user/identities/authorize', ...options });
 
-export const unlinkIdentity = <ThrowOnError extends boolean = true>(options: Options<UnlinkIdentityData, ThrowOnError>): RequestResult<UnlinkIdentityResponses, UnlinkIdentityErrors, ThrowOnError> => (options.client ?? client).delete<UnlinkIdentityResponses, UnlinkIdentityErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/user/identities/{identity_id}',
-    ...options
-});
+export const unlinkIdentity = <ThrowOnError extends boolean = true>(options: Options<UnlinkIdentityData, ThrowOnError>): RequestResult<UnlinkIdentityResponses, UnlinkIdentityErrors, ThrowOnError> => (options.client ?? client).delete<UnlinkIdentityResponses, UnlinkIdentityErrors, ThrowOnError>({ url: '/auth/v1/user/identities/{identity_id}', ...options });
 
 export const invitePerson = <ThrowOnError extends boolean = true>(options: Options<InvitePersonData, ThrowOnError>): RequestResult<InvitePersonResponses, InvitePersonErrors, ThrowOnError> => (options.client ?? client).post<InvitePersonResponses, InvitePersonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/auth/v1/invite',
     ...options,
     headers: {
@@ -47,7 +38,6 @@ export const invitePerson = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 export const generateLink = <ThrowOnError extends boolean = true>(options: Options<GenerateLinkData, ThrowOnError>): RequestResult<GenerateLinkResponses, GenerateLinkErrors, ThrowOnError> => (options.client ?? client).post<GenerateLinkResponses, GenerateLinkErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/auth/v1/admin/generate_link',
     ...options,
     headers: {
@@ -56,14 +46,9 @@ export const generateLink = <ThrowOnError extends boolean = true>(options: Optio
     }
 });
 
-export const listPeople = <ThrowOnError extends boolean = true>(options?: Options<ListPeopleData, ThrowOnError>): RequestResult<ListPeopleResponses, ListPeopleErrors, ThrowOnError> => (options?.client ?? client).get<ListPeopleResponses, ListPeopleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/admin/users',
-    ...options
-});
+export const listPeople = <ThrowOnError extends boolean = true>(options?: Options<ListPeopleData, ThrowOnError>): RequestResult<ListPeopleResponses, ListPeopleErrors, ThrowOnError> => (options?.client ?? client).get<ListPeopleResponses, ListPeopleErrors, ThrowOnError>({ url: '/auth/v1/admin/users', ...options });
 
 export const createPerson = <ThrowOnError extends boolean = true>(options: Options<CreatePersonData, ThrowOnError>): RequestResult<CreatePersonResponses, CreatePersonErrors, ThrowOnError> => (options.client ?? client).post<CreatePersonResponses, CreatePersonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/auth/v1/admin/users',
     ...options,
     headers: {
@@ -72,20 +57,11 @@ export const createPerson = <ThrowOnError extends boolean = true>(options: Optio
     }
 });
 
-export const deletePerson = <ThrowOnError extends boolean = true>(options: Options<DeletePersonData, ThrowOnError>): RequestResult<DeletePersonResponses, DeletePersonErrors, ThrowOnError> => (options.client ?? client).delete<DeletePersonResponses, DeletePersonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/admin/users/{userId}',
-    ...options
-});
+export const deletePerson = <ThrowOnError extends boolean = true>(options: Options<DeletePersonData, ThrowOnError>): RequestResult<DeletePersonResponses, DeletePersonErrors, ThrowOnError> => (options.client ?? client).delete<DeletePersonResponses, DeletePersonErrors, ThrowOnError>({ url: '/auth/v1/admin/users/{userId}', ...options });
 
-export const getPerson = <ThrowOnError extends boolean = true>(options: Options<GetPersonData, ThrowOnError>): RequestResult<GetPersonResponses, GetPersonErrors, ThrowOnError> => (options.client ?? client).get<GetPersonResponses, GetPersonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/admin/users/{userId}',
-    ...options
-});
+export const getPerson = <ThrowOnError extends boolean = true>(options: Options<GetPersonData, ThrowOnError>): RequestResult<GetPersonResponses, GetPersonErrors, ThrowOnError> => (options.client ?? client).get<GetPersonResponses, GetPersonErrors, ThrowOnError>({ url: '/auth/v1/admin/users/{userId}', ...options });
 
 export const changePerson = <ThrowOnError extends boolean = true>(options: Options<ChangePersonData, ThrowOnError>): RequestResult<ChangePersonResponses, ChangePersonErrors, ThrowOnError> => (options.client ?? client).put<ChangePersonResponses, ChangePersonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/auth/v1/admin/users/{userId}',
     ...options,
     headers: {
@@ -94,46 +70,21 @@ export const changePerson = <ThrowOnError extends boolean = true>(options: Optio
     }
 });
 
-export const listFactorsOf = <ThrowOnError extends boolean = true>(options: Options<ListFactorsOfData, ThrowOnError>): RequestResult<ListFactorsOfResponses, ListFactorsOfErrors, ThrowOnError> => (options.client ?? client).get<ListFactorsOfResponses, ListFactorsOfErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/admin/users/{userId}/factors',
-    ...options
-});
+export const listFactorsOf = <ThrowOnError extends boolean = true>(options: Options<ListFactorsOfData, ThrowOnError>): RequestResult<ListFactorsOfResponses, ListFactorsOfErrors, ThrowOnError> => (options.client ?? client).get<ListFactorsOfResponses, ListFactorsOfErrors, ThrowOnError>({ url: '/auth/v1/admin/users/{userId}/factors', ...options });
 
-export const removeFactorOf = <ThrowOnError extends boolean = true>(options: Options<RemoveFactorOfData, ThrowOnError>): RequestResult<RemoveFactorOfResponses, RemoveFactorOfErrors, ThrowOnError> => (options.client ?? client).delete<RemoveFactorOfResponses, RemoveFactorOfErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/admin/users/{userId}/factors/{factorId}',
-    ...options
-});
+export const removeFactorOf = <ThrowOnError extends boolean = true>(options: Options<RemoveFactorOfData, ThrowOnError>): RequestResult<RemoveFactorOfResponses, RemoveFactorOfErrors, ThrowOnError> => (options.client ?? client).delete<RemoveFactorOfResponses, RemoveFactorOfErrors, ThrowOnError>({ url: '/auth/v1/admin/users/{userId}/factors/{factorId}', ...options });
 
 export const getKeySet = <ThrowOnError extends boolean = true>(options?: Options<GetKeySetData, ThrowOnError>): RequestResult<GetKeySetResponses, GetKeySetErrors, ThrowOnError> => (options?.client ?? client).get<GetKeySetResponses, GetKeySetErrors, ThrowOnError>({ url: '/auth/v1/.well-known/jwks.json', ...options });
 
-export const removeRecoveryCodes = <ThrowOnError extends boolean = true>(options?: Options<RemoveRecoveryCodesData, ThrowOnError>): RequestResult<RemoveRecoveryCodesResponses, RemoveRecoveryCodesErrors, ThrowOnError> => (options?.client ?? client).delete<RemoveRecoveryCodesResponses, RemoveRecoveryCodesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/factors/recovery-codes',
-    ...options
-});
+export const removeRecoveryCodes = <ThrowOnError extends boolean = true>(options?: Options<RemoveRecoveryCodesData, ThrowOnError>): RequestResult<RemoveRecoveryCodesResponses, RemoveRecoveryCodesErrors, ThrowOnError> => (options?.client ?? client).delete<RemoveRecoveryCodesResponses, RemoveRecoveryCodesErrors, ThrowOnError>({ url: '/auth/v1/factors/recovery-codes', ...options });
 
-export const getRecoveryCodesStatus = <ThrowOnError extends boolean = true>(options?: Options<GetRecoveryCodesStatusData, ThrowOnError>): RequestResult<GetRecoveryCodesStatusResponses, GetRecoveryCodesStatusErrors, ThrowOnError> => (options?.client ?? client).get<GetRecoveryCodesStatusResponses, GetRecoveryCodesStatusErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/factors/recovery-codes',
-    ...options
-});
+export const getRecoveryCodesStatus = <ThrowOnError extends boolean = true>(options?: Options<GetRecoveryCodesStatusData, ThrowOnError>): RequestResult<GetRecoveryCodesStatusResponses, GetRecoveryCodesStatusErrors, ThrowOnError> => (options?.client ?? client).get<GetRecoveryCodesStatusResponses, GetRecoveryCodesStatusErrors, ThrowOnError>({ url: '/auth/v1/factors/recovery-codes', ...options });
 
-export const makeRecoveryCodes = <ThrowOnError extends boolean = true>(options?: Options<MakeRecoveryCodesData, ThrowOnError>): RequestResult<MakeRecoveryCodesResponses, MakeRecoveryCodesErrors, ThrowOnError> => (options?.client ?? client).post<MakeRecoveryCodesResponses, MakeRecoveryCodesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/factors/recovery-codes',
-    ...options
-});
+export const makeRecoveryCodes = <ThrowOnError extends boolean = true>(options?: Options<MakeRecoveryCodesData, ThrowOnError>): RequestResult<MakeRecoveryCodesResponses, MakeRecoveryCodesErrors, ThrowOnError> => (options?.client ?? client).post<MakeRecoveryCodesResponses, MakeRecoveryCodesErrors, ThrowOnError>({ url: '/auth/v1/factors/recovery-codes', ...options });
 
-export const remakeRecoveryCodes = <ThrowOnError extends boolean = true>(options?: Options<RemakeRecoveryCodesData, ThrowOnError>): RequestResult<RemakeRecoveryCodesResponses, RemakeRecoveryCodesErrors, ThrowOnError> => (options?.client ?? client).post<RemakeRecoveryCodesResponses, RemakeRecoveryCodesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/factors/recovery-codes/regenerate',
-    ...options
-});
+export const remakeRecoveryCodes = <ThrowOnError extends boolean = true>(options?: Options<RemakeRecoveryCodesData, ThrowOnError>): RequestResult<RemakeRecoveryCodesResponses, RemakeRecoveryCodesErrors, ThrowOnError> => (options?.client ?? client).post<RemakeRecoveryCodesResponses, RemakeRecoveryCodesErrors, ThrowOnError>({ url: '/auth/v1/factors/recovery-codes/regenerate', ...options });
 
 export const verifyRecoveryCode = <ThrowOnError extends boolean = true>(options: Options<VerifyRecoveryCodeData, ThrowOnError>): RequestResult<VerifyRecoveryCodeResponses, VerifyRecoveryCodeErrors, ThrowOnError> => (options.client ?? client).post<VerifyRecoveryCodeResponses, VerifyRecoveryCodeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/auth/v1/factors/recovery-codes/verify',
     ...options,
     headers: {
@@ -143,7 +94,6 @@ export const verifyRecoveryCode = <ThrowOnError extends boolean = true>(options:
 });
 
 export const enrollFactor = <ThrowOnError extends boolean = true>(options: Options<EnrollFactorData, ThrowOnError>): RequestResult<EnrollFactorResponses, EnrollFactorErrors, ThrowOnError> => (options.client ?? client).post<EnrollFactorResponses, EnrollFactorErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/auth/v1/factors',
     ...options,
     headers: {
@@ -153,7 +103,6 @@ export const enrollFactor = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 export const challengeFactor = <ThrowOnError extends boolean = true>(options: Options<ChallengeFactorData, ThrowOnError>): RequestResult<ChallengeFactorResponses, ChallengeFactorErrors, ThrowOnError> => (options.client ?? client).post<ChallengeFactorResponses, ChallengeFactorErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/auth/v1/factors/{factorId}/challenge',
     ...options,
     headers: {
@@ -163,7 +112,6 @@ export const challengeFactor = <ThrowOnError extends boolean = true>(options: Op
 });
 
 export const verifyFactor = <ThrowOnError extends boolean = true>(options: Options<VerifyFactorData, ThrowOnError>): RequestResult<VerifyFactorResponses, VerifyFactorErrors, ThrowOnError> => (options.client ?? client).post<VerifyFactorResponses, VerifyFactorErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/auth/v1/factors/{factorId}/verify',
     ...options,
     headers: {
@@ -172,11 +120,7 @@ export const verifyFactor = <ThrowOnError extends boolean = true>(options: Optio
     }
 });
 
-export const removeFactor = <ThrowOnError extends boolean = true>(options: Options<RemoveFactorData, ThrowOnError>): RequestResult<RemoveFactorResponses, RemoveFactorErrors, ThrowOnError> => (options.client ?? client).delete<RemoveFactorResponses, RemoveFactorErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/factors/{factorId}',
-    ...options
-});
+export const removeFactor = <ThrowOnError extends boolean = true>(options: Options<RemoveFactorData, ThrowOnError>): RequestResult<RemoveFactorResponses, RemoveFactorErrors, ThrowOnError> => (options.client ?? client).delete<RemoveFactorResponses, RemoveFactorErrors, ThrowOnError>({ url: '/auth/v1/factors/{factorId}', ...options });
 
 export const createSession = <ThrowOnError extends boolean = true>(options: Options<CreateSessionData, ThrowOnError>): RequestResult<CreateSessionResponses, CreateSessionErrors, ThrowOnError> => (options.client ?? client).post<CreateSessionResponses, CreateSessionErrors, ThrowOnError>({
     url: '/auth/v1/token',
@@ -187,20 +131,11 @@ export const createSession = <ThrowOnError extends boolean = true>(options: Opti
     }
 });
 
-export const endSessions = <ThrowOnError extends boolean = true>(options?: Options<EndSessionsData, ThrowOnError>): RequestResult<EndSessionsResponses, EndSessionsErrors, ThrowOnError> => (options?.client ?? client).post<EndSessionsResponses, EndSessionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/logout',
-    ...options
-});
+export const endSessions = <ThrowOnError extends boolean = true>(options?: Options<EndSessionsData, ThrowOnError>): RequestResult<EndSessionsResponses, EndSessionsErrors, ThrowOnError> => (options?.client ?? client).post<EndSessionsResponses, EndSessionsErrors, ThrowOnError>({ url: '/auth/v1/logout', ...options });
 
-export const getUser = <ThrowOnError extends boolean = true>(options?: Options<GetUserData, ThrowOnError>): RequestResult<GetUserResponses, GetUserErrors, ThrowOnError> => (options?.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/user',
-    ...options
-});
+export const getUser = <ThrowOnError extends boolean = true>(options?: Options<GetUserData, ThrowOnError>): RequestResult<GetUserResponses, GetUserErrors, ThrowOnError> => (options?.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({ url: '/auth/v1/user', ...options });
 
 export const updateUser = <ThrowOnError extends boolean = true>(options: Options<UpdateUserData, ThrowOnError>): RequestResult<UpdateUserResponses, UpdateUserErrors, ThrowOnError> => (options.client ?? client).put<UpdateUserResponses, UpdateUserErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/auth/v1/user',
     ...options,
     headers: {
@@ -267,7 +202,6 @@ export const finishSignInWithCompany = <ThrowOnError extends boolean = true>(opt
 export const describeServiceProvider = <ThrowOnError extends boolean = true>(options: Options<DescribeServiceProviderData, ThrowOnError>): RequestResult<DescribeServiceProviderResponses, DescribeServiceProviderErrors, ThrowOnError> => (options.client ?? client).get<DescribeServiceProviderResponses, DescribeServiceProviderErrors, ThrowOnError>({ url: '/auth/v1/sso/saml2/sp/metadata', ...options });
 
 export const registerCompany = <ThrowOnError extends boolean = true>(options: Options<RegisterCompanyData, ThrowOnError>): RequestResult<RegisterCompanyResponses, RegisterCompanyErrors, ThrowOnError> => (options.client ?? client).post<RegisterCompanyResponses, RegisterCompanyErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/auth/v1/admin/sso/providers',
     ...options,
     headers: {
@@ -276,11 +210,7 @@ export const registerCompany = <ThrowOnError extends boolean = true>(options: Op
     }
 });
 
-export const reauthenticate = <ThrowOnError extends boolean = true>(options?: Options<ReauthenticateData, ThrowOnError>): RequestResult<ReauthenticateResponses, ReauthenticateErrors, ThrowOnError> => (options?.client ?? client).get<ReauthenticateResponses, ReauthenticateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/auth/v1/reauthenticate',
-    ...options
-});
+export const reauthenticate = <ThrowOnError extends boolean = true>(options?: Options<ReauthenticateData, ThrowOnError>): RequestResult<ReauthenticateResponses, ReauthenticateErrors, ThrowOnError> => (options?.client ?? client).get<ReauthenticateResponses, ReauthenticateErrors, ThrowOnError>({ url: '/auth/v1/reauthenticate', ...options });
 
 export const openLink = <ThrowOnError extends boolean = true>(options: Options<OpenLinkData, ThrowOnError>): RequestResult<unknown, OpenLinkErrors, ThrowOnError> => (options.client ?? client).get<unknown, OpenLinkErrors, ThrowOnError>({ url: '/auth/v1/verify', ...options });
 
@@ -293,20 +223,11 @@ export const verifyCode = <ThrowOnError extends boolean = true>(options: Options
     }
 });
 
-export const listDevices = <ThrowOnError extends boolean = true>(options?: Options<ListDevicesData, ThrowOnError>): RequestResult<ListDevicesResponses, ListDevicesErrors, ThrowOnError> => (options?.client ?? client).get<ListDevicesResponses, ListDevicesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/sessions',
-    ...options
-});
+export const listDevices = <ThrowOnError extends boolean = true>(options?: Options<ListDevicesData, ThrowOnError>): RequestResult<ListDevicesResponses, ListDevicesErrors, ThrowOnError> => (options?.client ?? client).get<ListDevicesResponses, ListDevicesErrors, ThrowOnError>({ url: '/rest/v1/sessions', ...options });
 
-export const listSecurityEvents = <ThrowOnError extends boolean = true>(options?: Options<ListSecurityEventsData, ThrowOnError>): RequestResult<ListSecurityEventsResponses, ListSecurityEventsErrors, ThrowOnError> => (options?.client ?? client).get<ListSecurityEventsResponses, ListSecurityEventsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/security_events',
-    ...options
-});
+export const listSecurityEvents = <ThrowOnError extends boolean = true>(options?: Options<ListSecurityEventsData, ThrowOnError>): RequestResult<ListSecurityEventsResponses, ListSecurityEventsErrors, ThrowOnError> => (options?.client ?? client).get<ListSecurityEventsResponses, ListSecurityEventsErrors, ThrowOnError>({ url: '/rest/v1/security_events', ...options });
 
 export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>): RequestResult<EndSessionResponses, EndSessionErrors, ThrowOnError> => (options.client ?? client).post<EndSessionResponses, EndSessionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/end-session',
     ...options,
     headers: {
@@ -315,128 +236,47 @@ export const endSession = <ThrowOnError extends boolean = true>(options: Options
     }
 });
 
-export const getRevenueDays = <ThrowOnError extends boolean = true>(options?: Options<GetRevenueDaysData, ThrowOnError>): RequestResult<GetRevenueDaysResponses, GetRevenueDaysErrors, ThrowOnError> => (options?.client ?? client).get<GetRevenueDaysResponses, GetRevenueDaysErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_revenue_days',
-    ...options
-});
+export const getRevenueDays = <ThrowOnError extends boolean = true>(options?: Options<GetRevenueDaysData, ThrowOnError>): RequestResult<GetRevenueDaysResponses, GetRevenueDaysErrors, ThrowOnError> => (options?.client ?? client).get<GetRevenueDaysResponses, GetRevenueDaysErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_revenue_days', ...options });
 
-export const getTierFigures = <ThrowOnError extends boolean = true>(options?: Options<GetTierFiguresData, ThrowOnError>): RequestResult<GetTierFiguresResponses, GetTierFiguresErrors, ThrowOnError> => (options?.client ?? client).get<GetTierFiguresResponses, GetTierFiguresErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_tier_figures',
-    ...options
-});
+export const getTierFigures = <ThrowOnError extends boolean = true>(options?: Options<GetTierFiguresData, ThrowOnError>): RequestResult<GetTierFiguresResponses, GetTierFiguresErrors, ThrowOnError> => (options?.client ?? client).get<GetTierFiguresResponses, GetTierFiguresErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_tier_figures', ...options });
 
-export const getSellersToLookAt = <ThrowOnError extends boolean = true>(options?: Options<GetSellersToLookAtData, ThrowOnError>): RequestResult<GetSellersToLookAtResponses, GetSellersToLookAtErrors, ThrowOnError> => (options?.client ?? client).get<GetSellersToLookAtResponses, GetSellersToLookAtErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_sellers_to_look_at',
-    ...options
-});
+export const getSellersToLookAt = <ThrowOnError extends boolean = true>(options?: Options<GetSellersToLookAtData, ThrowOnError>): RequestResult<GetSellersToLookAtResponses, GetSellersToLookAtErrors, ThrowOnError> => (options?.client ?? client).get<GetSellersToLookAtResponses, GetSellersToLookAtErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_sellers_to_look_at', ...options });
 
-export const getTopCustomers = <ThrowOnError extends boolean = true>(options?: Options<GetTopCustomersData, ThrowOnError>): RequestResult<GetTopCustomersResponses, GetTopCustomersErrors, ThrowOnError> => (options?.client ?? client).get<GetTopCustomersResponses, GetTopCustomersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_top_customers',
-    ...options
-});
+export const getTopCustomers = <ThrowOnError extends boolean = true>(options?: Options<GetTopCustomersData, ThrowOnError>): RequestResult<GetTopCustomersResponses, GetTopCustomersErrors, ThrowOnError> => (options?.client ?? client).get<GetTopCustomersResponses, GetTopCustomersErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_top_customers', ...options });
 
-export const getCustomer = <ThrowOnError extends boolean = true>(options: Options<GetCustomerData, ThrowOnError>): RequestResult<GetCustomerResponses, GetCustomerErrors, ThrowOnError> => (options.client ?? client).get<GetCustomerResponses, GetCustomerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_customer',
-    ...options
-});
+export const getCustomer = <ThrowOnError extends boolean = true>(options: Options<GetCustomerData, ThrowOnError>): RequestResult<GetCustomerResponses, GetCustomerErrors, ThrowOnError> => (options.client ?? client).get<GetCustomerResponses, GetCustomerErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_customer', ...options });
 
-export const getCustomerPurchases = <ThrowOnError extends boolean = true>(options: Options<GetCustomerPurchasesData, ThrowOnError>): RequestResult<GetCustomerPurchasesResponses, GetCustomerPurchasesErrors, ThrowOnError> => (options.client ?? client).get<GetCustomerPurchasesResponses, GetCustomerPurchasesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_customer_purchases',
-    ...options
-});
+export const getCustomerPurchases = <ThrowOnError extends boolean = true>(options: Options<GetCustomerPurchasesData, ThrowOnError>): RequestResult<GetCustomerPurchasesResponses, GetCustomerPurchasesErrors, ThrowOnError> => (options.client ?? client).get<GetCustomerPurchasesResponses, GetCustomerPurchasesErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_customer_purchases', ...options });
 
-export const getTokenReport = <ThrowOnError extends boolean = true>(options?: Options<GetTokenReportData, ThrowOnError>): RequestResult<GetTokenReportResponses, GetTokenReportErrors, ThrowOnError> => (options?.client ?? client).get<GetTokenReportResponses, GetTokenReportErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_token_report',
-    ...options
-});
+export const getTokenReport = <ThrowOnError extends boolean = true>(options?: Options<GetTokenReportData, ThrowOnError>): RequestResult<GetTokenReportResponses, GetTokenReportErrors, ThrowOnError> => (options?.client ?? client).get<GetTokenReportResponses, GetTokenReportErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_token_report', ...options });
 
-export const getTokenSettings = <ThrowOnError extends boolean = true>(options?: Options<GetTokenSettingsData, ThrowOnError>): RequestResult<GetTokenSettingsResponses, GetTokenSettingsErrors, ThrowOnError> => (options?.client ?? client).get<GetTokenSettingsResponses, GetTokenSettingsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_token_settings',
-    ...options
-});
+export const getTokenSettings = <ThrowOnError extends boolean = true>(options?: Options<GetTokenSettingsData, ThrowOnError>): RequestResult<GetTokenSettingsResponses, GetTokenSettingsErrors, ThrowOnError> => (options?.client ?? client).get<GetTokenSettingsResponses, GetTokenSettingsErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_token_settings', ...options });
 
-export const listTokenPricingConfigs = <ThrowOnError extends boolean = true>(options?: Options<ListTokenPricingConfigsData, ThrowOnError>): RequestResult<ListTokenPricingConfigsResponses, ListTokenPricingConfigsErrors, ThrowOnError> => (options?.client ?? client).get<ListTokenPricingConfigsResponses, ListTokenPricingConfigsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/token_pricing_configs',
-    ...options
-});
+export const listTokenPricingConfigs = <ThrowOnError extends boolean = true>(options?: Options<ListTokenPricingConfigsData, ThrowOnError>): RequestResult<ListTokenPricingConfigsResponses, ListTokenPricingConfigsErrors, ThrowOnError> => (options?.client ?? client).get<ListTokenPricingConfigsResponses, ListTokenPricingConfigsErrors, ThrowOnError>({ url: '/rest/v1/token_pricing_configs', ...options });
 
-export const listRateLimits = <ThrowOnError extends boolean = true>(options?: Options<ListRateLimitsData, ThrowOnError>): RequestResult<ListRateLimitsResponses, ListRateLimitsErrors, ThrowOnError> => (options?.client ?? client).get<ListRateLimitsResponses, ListRateLimitsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rate_limits',
-    ...options
-});
+export const listRateLimits = <ThrowOnError extends boolean = true>(options?: Options<ListRateLimitsData, ThrowOnError>): RequestResult<ListRateLimitsResponses, ListRateLimitsErrors, ThrowOnError> => (options?.client ?? client).get<ListRateLimitsResponses, ListRateLimitsErrors, ThrowOnError>({ url: '/rest/v1/rate_limits', ...options });
 
-export const listPlatformSettings = <ThrowOnError extends boolean = true>(options?: Options<ListPlatformSettingsData, ThrowOnError>): RequestResult<ListPlatformSettingsResponses, ListPlatformSettingsErrors, ThrowOnError> => (options?.client ?? client).get<ListPlatformSettingsResponses, ListPlatformSettingsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/platform_settings',
-    ...options
-});
+export const listPlatformSettings = <ThrowOnError extends boolean = true>(options?: Options<ListPlatformSettingsData, ThrowOnError>): RequestResult<ListPlatformSettingsResponses, ListPlatformSettingsErrors, ThrowOnError> => (options?.client ?? client).get<ListPlatformSettingsResponses, ListPlatformSettingsErrors, ThrowOnError>({ url: '/rest/v1/platform_settings', ...options });
 
-export const listSubscriptionTiers = <ThrowOnError extends boolean = true>(options?: Options<ListSubscriptionTiersData, ThrowOnError>): RequestResult<ListSubscriptionTiersResponses, ListSubscriptionTiersErrors, ThrowOnError> => (options?.client ?? client).get<ListSubscriptionTiersResponses, ListSubscriptionTiersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/subscription_tiers',
-    ...options
-});
+export const listSubscriptionTiers = <ThrowOnError extends boolean = true>(options?: Options<ListSubscriptionTiersData, ThrowOnError>): RequestResult<ListSubscriptionTiersResponses, ListSubscriptionTiersErrors, ThrowOnError> => (options?.client ?? client).get<ListSubscriptionTiersResponses, ListSubscriptionTiersErrors, ThrowOnError>({ url: '/rest/v1/subscription_tiers', ...options });
 
-export const listSubscriptions = <ThrowOnError extends boolean = true>(options?: Options<ListSubscriptionsData, ThrowOnError>): RequestResult<ListSubscriptionsResponses, ListSubscriptionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSubscriptionsResponses, ListSubscriptionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/subscriptions',
-    ...options
-});
+export const listSubscriptions = <ThrowOnError extends boolean = true>(options?: Options<ListSubscriptionsData, ThrowOnError>): RequestResult<ListSubscriptionsResponses, ListSubscriptionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSubscriptionsResponses, ListSubscriptionsErrors, ThrowOnError>({ url: '/rest/v1/subscriptions', ...options });
 
-export const ensureSubscription = <ThrowOnError extends boolean = true>(options?: Options<EnsureSubscriptionData, ThrowOnError>): RequestResult<EnsureSubscriptionResponses, EnsureSubscriptionErrors, ThrowOnError> => (options?.client ?? client).post<EnsureSubscriptionResponses, EnsureSubscriptionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/subscriptions',
-    ...options
-});
+export const ensureSubscription = <ThrowOnError extends boolean = true>(options?: Options<EnsureSubscriptionData, ThrowOnError>): RequestResult<EnsureSubscriptionResponses, EnsureSubscriptionErrors, ThrowOnError> => (options?.client ?? client).post<EnsureSubscriptionResponses, EnsureSubscriptionErrors, ThrowOnError>({ url: '/rest/v1/subscriptions', ...options });
 
-export const listArticles = <ThrowOnError extends boolean = true>(options?: Options<ListArticlesData, ThrowOnError>): RequestResult<ListArticlesResponses, ListArticlesErrors, ThrowOnError> => (options?.client ?? client).get<ListArticlesResponses, ListArticlesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/chatpedia_articles',
-    ...options
-});
+export const listArticles = <ThrowOnError extends boolean = true>(options?: Options<ListArticlesData, ThrowOnError>): RequestResult<ListArticlesResponses, ListArticlesErrors, ThrowOnError> => (options?.client ?? client).get<ListArticlesResponses, ListArticlesErrors, ThrowOnError>({ url: '/rest/v1/chatpedia_articles', ...options });
 
-export const readArticle = <ThrowOnError extends boolean = true>(options: Options<ReadArticleData, ThrowOnError>): RequestResult<ReadArticleResponses, ReadArticleErrors, ThrowOnError> => (options.client ?? client).get<ReadArticleResponses, ReadArticleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/chatpedia_articles/{id}',
-    ...options
-});
+export const readArticle = <ThrowOnError extends boolean = true>(options: Options<ReadArticleData, ThrowOnError>): RequestResult<ReadArticleResponses, ReadArticleErrors, ThrowOnError> => (options.client ?? client).get<ReadArticleResponses, ReadArticleErrors, ThrowOnError>({ url: '/rest/v1/chatpedia_articles/{id}', ...options });
 
-export const listMessages = <ThrowOnError extends boolean = true>(options: Options<ListMessagesData, ThrowOnError>): RequestResult<ListMessagesResponses, ListMessagesErrors, ThrowOnError> => (options.client ?? client).get<ListMessagesResponses, ListMessagesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/messages',
-    ...options
-});
+export const listMessages = <ThrowOnError extends boolean = true>(options: Options<ListMessagesData, ThrowOnError>): RequestResult<ListMessagesResponses, ListMessagesErrors, ThrowOnError> => (options.client ?? client).get<ListMessagesResponses, ListMessagesErrors, ThrowOnError>({ url: '/rest/v1/messages', ...options });
 
-export const listMessageVersions = <ThrowOnError extends boolean = true>(options: Options<ListMessageVersionsData, ThrowOnError>): RequestResult<ListMessageVersionsResponses, ListMessageVersionsErrors, ThrowOnError> => (options.client ?? client).get<ListMessageVersionsResponses, ListMessageVersionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/message_versions',
-    ...options
-});
+export const listMessageVersions = <ThrowOnError extends boolean = true>(options: Options<ListMessageVersionsData, ThrowOnError>): RequestResult<ListMessageVersionsResponses, ListMessageVersionsErrors, ThrowOnError> => (options.client ?? client).get<ListMessageVersionsResponses, ListMessageVersionsErrors, ThrowOnError>({ url: '/rest/v1/message_versions', ...options });
 
-export const listTurns = <ThrowOnError extends boolean = true>(options: Options<ListTurnsData, ThrowOnError>): RequestResult<ListTurnsResponses, ListTurnsErrors, ThrowOnError> => (options.client ?? client).get<ListTurnsResponses, ListTurnsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/turns',
-    ...options
-});
+export const listTurns = <ThrowOnError extends boolean = true>(options: Options<ListTurnsData, ThrowOnError>): RequestResult<ListTurnsResponses, ListTurnsErrors, ThrowOnError> => (options.client ?? client).get<ListTurnsResponses, ListTurnsErrors, ThrowOnError>({ url: '/rest/v1/turns', ...options });
 
-export const listReceipts = <ThrowOnError extends boolean = true>(options: Options<ListReceiptsData, ThrowOnError>): RequestResult<ListReceiptsResponses, ListReceiptsErrors, ThrowOnError> => (options.client ?? client).get<ListReceiptsResponses, ListReceiptsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/receipts',
-    ...options
-});
+export const listReceipts = <ThrowOnError extends boolean = true>(options: Options<ListReceiptsData, ThrowOnError>): RequestResult<ListReceiptsResponses, ListReceiptsErrors, ThrowOnError> => (options.client ?? client).get<ListReceiptsResponses, ListReceiptsErrors, ThrowOnError>({ url: '/rest/v1/receipts', ...options });
 
 export const editMessage = <ThrowOnError extends boolean = true>(options: Options<EditMessageData, ThrowOnError>): RequestResult<EditMessageResponses, EditMessageErrors, ThrowOnError> => (options.client ?? client).post<EditMessageResponses, EditMessageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/edit-message',
     ...options,
     headers: {
@@ -446,7 +286,6 @@ export const editMessage = <ThrowOnError extends boolean = true>(options: Option
 });
 
 export const deleteMessage = <ThrowOnError extends boolean = true>(options: Options<DeleteMessageData, ThrowOnError>): RequestResult<DeleteMessageResponses, DeleteMessageErrors, ThrowOnError> => (options.client ?? client).post<DeleteMessageResponses, DeleteMessageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/delete-message',
     ...options,
     headers: {
@@ -456,7 +295,6 @@ export const deleteMessage = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 export const reactToMessage = <ThrowOnError extends boolean = true>(options: Options<ReactToMessageData, ThrowOnError>): RequestResult<ReactToMessageResponses, ReactToMessageErrors, ThrowOnError> => (options.client ?? client).post<ReactToMessageResponses, ReactToMessageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/react-to-message',
     ...options,
     headers: {
@@ -466,7 +304,6 @@ export const reactToMessage = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 export const markRoomRead = <ThrowOnError extends boolean = true>(options: Options<MarkRoomReadData, ThrowOnError>): RequestResult<MarkRoomReadResponses, MarkRoomReadErrors, ThrowOnError> => (options.client ?? client).post<MarkRoomReadResponses, MarkRoomReadErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/mark-room-read',
     ...options,
     headers: {
@@ -475,20 +312,11 @@ export const markRoomRead = <ThrowOnError extends boolean = true>(options: Optio
     }
 });
 
-export const listRoomReads = <ThrowOnError extends boolean = true>(options?: Options<ListRoomReadsData, ThrowOnError>): RequestResult<ListRoomReadsResponses, ListRoomReadsErrors, ThrowOnError> => (options?.client ?? client).get<ListRoomReadsResponses, ListRoomReadsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/room_reads',
-    ...options
-});
+export const listRoomReads = <ThrowOnError extends boolean = true>(options?: Options<ListRoomReadsData, ThrowOnError>): RequestResult<ListRoomReadsResponses, ListRoomReadsErrors, ThrowOnError> => (options?.client ?? client).get<ListRoomReadsResponses, ListRoomReadsErrors, ThrowOnError>({ url: '/rest/v1/room_reads', ...options });
 
-export const listMessageMatches = <ThrowOnError extends boolean = true>(options: Options<ListMessageMatchesData, ThrowOnError>): RequestResult<ListMessageMatchesResponses, ListMessageMatchesErrors, ThrowOnError> => (options.client ?? client).get<ListMessageMatchesResponses, ListMessageMatchesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/message_matches',
-    ...options
-});
+export const listMessageMatches = <ThrowOnError extends boolean = true>(options: Options<ListMessageMatchesData, ThrowOnError>): RequestResult<ListMessageMatchesResponses, ListMessageMatchesErrors, ThrowOnError> => (options.client ?? client).get<ListMessageMatchesResponses, ListMessageMatchesErrors, ThrowOnError>({ url: '/rest/v1/message_matches', ...options });
 
 export const sendMessage = <ThrowOnError extends boolean = true>(options: Options<SendMessageData, ThrowOnError>): RequestResult<SendMessageResponses, SendMessageErrors, ThrowOnError> => (options.client ?? client).post<SendMessageResponses, SendMessageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/send-message',
     ...options,
     headers: {
@@ -498,7 +326,6 @@ export const sendMessage = <ThrowOnError extends boolean = true>(options: Option
 });
 
 export const quoteAnswer = <ThrowOnError extends boolean = true>(options: Options<QuoteAnswerData, ThrowOnError>): RequestResult<QuoteAnswerResponses, QuoteAnswerErrors, ThrowOnError> => (options.client ?? client).post<QuoteAnswerResponses, QuoteAnswerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/quote-answer',
     ...options,
     headers: {
@@ -508,7 +335,6 @@ export const quoteAnswer = <ThrowOnError extends boolean = true>(options: Option
 });
 
 export const stopAnswer = <ThrowOnError extends boolean = true>(options: Options<StopAnswerData, ThrowOnError>): RequestResult<StopAnswerResponses, StopAnswerErrors, ThrowOnError> => (options.client ?? client).post<StopAnswerResponses, StopAnswerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/stop-answer',
     ...options,
     headers: {
@@ -518,7 +344,6 @@ export const stopAnswer = <ThrowOnError extends boolean = true>(options: Options
 });
 
 export const retryAnswer = <ThrowOnError extends boolean = true>(options: Options<RetryAnswerData, ThrowOnError>): RequestResult<RetryAnswerResponses, RetryAnswerErrors, ThrowOnError> => (options.client ?? client).post<RetryAnswerResponses, RetryAnswerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/retry-answer',
     ...options,
     headers: {
@@ -528,7 +353,6 @@ export const retryAnswer = <ThrowOnError extends boolean = true>(options: Option
 });
 
 export const regenerateAnswer = <ThrowOnError extends boolean = true>(options: Options<RegenerateAnswerData, ThrowOnError>): RequestResult<RegenerateAnswerResponses, RegenerateAnswerErrors, ThrowOnError> => (options.client ?? client).post<RegenerateAnswerResponses, RegenerateAnswerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/regenerate-answer',
     ...options,
     headers: {
@@ -538,7 +362,6 @@ export const regenerateAnswer = <ThrowOnError extends boolean = true>(options: O
 });
 
 export const openTryOut = <ThrowOnError extends boolean = true>(options: Options<OpenTryOutData, ThrowOnError>): RequestResult<OpenTryOutResponses, OpenTryOutErrors, ThrowOnError> => (options.client ?? client).post<OpenTryOutResponses, OpenTryOutErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/open-try-out',
     ...options,
     headers: {
@@ -548,7 +371,6 @@ export const openTryOut = <ThrowOnError extends boolean = true>(options: Options
 });
 
 export const clearTryOut = <ThrowOnError extends boolean = true>(options: Options<ClearTryOutData, ThrowOnError>): RequestResult<ClearTryOutResponses, ClearTryOutErrors, ThrowOnError> => (options.client ?? client).post<ClearTryOutResponses, ClearTryOutErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/clear-try-out',
     ...options,
     headers: {
@@ -558,7 +380,6 @@ export const clearTryOut = <ThrowOnError extends boolean = true>(options: Option
 });
 
 export const attachFile = <ThrowOnError extends boolean = true>(options: Options<AttachFileData, ThrowOnError>): RequestResult<AttachFileResponses, AttachFileErrors, ThrowOnError> => (options.client ?? client).post<AttachFileResponses, AttachFileErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/attach-file',
     ...options,
     headers: {
@@ -568,7 +389,6 @@ export const attachFile = <ThrowOnError extends boolean = true>(options: Options
 });
 
 export const detachFile = <ThrowOnError extends boolean = true>(options: Options<DetachFileData, ThrowOnError>): RequestResult<DetachFileResponses, DetachFileErrors, ThrowOnError> => (options.client ?? client).post<DetachFileResponses, DetachFileErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/detach-file',
     ...options,
     headers: {
@@ -577,26 +397,13 @@ export const detachFile = <ThrowOnError extends boolean = true>(options: Options
     }
 });
 
-export const listMessageAttachments = <ThrowOnError extends boolean = true>(options: Options<ListMessageAttachmentsData, ThrowOnError>): RequestResult<ListMessageAttachmentsResponses, ListMessageAttachmentsErrors, ThrowOnError> => (options.client ?? client).get<ListMessageAttachmentsResponses, ListMessageAttachmentsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/message_attachments',
-    ...options
-});
+export const listMessageAttachments = <ThrowOnError extends boolean = true>(options: Options<ListMessageAttachmentsData, ThrowOnError>): RequestResult<ListMessageAttachmentsResponses, ListMessageAttachmentsErrors, ThrowOnError> => (options.client ?? client).get<ListMessageAttachmentsResponses, ListMessageAttachmentsErrors, ThrowOnError>({ url: '/rest/v1/message_attachments', ...options });
 
-export const readAttachment = <ThrowOnError extends boolean = true>(options: Options<ReadAttachmentData, ThrowOnError>): RequestResult<ReadAttachmentResponses, ReadAttachmentErrors, ThrowOnError> => (options.client ?? client).get<ReadAttachmentResponses, ReadAttachmentErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/storage/v1/attachments/{id}',
-    ...options
-});
+export const readAttachment = <ThrowOnError extends boolean = true>(options: Options<ReadAttachmentData, ThrowOnError>): RequestResult<ReadAttachmentResponses, ReadAttachmentErrors, ThrowOnError> => (options.client ?? client).get<ReadAttachmentResponses, ReadAttachmentErrors, ThrowOnError>({ url: '/storage/v1/attachments/{id}', ...options });
 
-export const readRoomPresence = <ThrowOnError extends boolean = true>(options: Options<ReadRoomPresenceData, ThrowOnError>): RequestResult<ReadRoomPresenceResponses, ReadRoomPresenceErrors, ThrowOnError> => (options.client ?? client).get<ReadRoomPresenceResponses, ReadRoomPresenceErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/room_presence',
-    ...options
-});
+export const readRoomPresence = <ThrowOnError extends boolean = true>(options: Options<ReadRoomPresenceData, ThrowOnError>): RequestResult<ReadRoomPresenceResponses, ReadRoomPresenceErrors, ThrowOnError> => (options.client ?? client).get<ReadRoomPresenceResponses, ReadRoomPresenceErrors, ThrowOnError>({ url: '/rest/v1/room_presence', ...options });
 
 export const tellTyping = <ThrowOnError extends boolean = true>(options: Options<TellTypingData, ThrowOnError>): RequestResult<TellTypingResponses, TellTypingErrors, ThrowOnError> => (options.client ?? client).post<TellTypingResponses, TellTypingErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/tell-typing',
     ...options,
     headers: {
@@ -605,38 +412,17 @@ export const tellTyping = <ThrowOnError extends boolean = true>(options: Options
     }
 });
 
-export const listKnowledgeItems = <ThrowOnError extends boolean = true>(options: Options<ListKnowledgeItemsData, ThrowOnError>): RequestResult<ListKnowledgeItemsResponses, ListKnowledgeItemsErrors, ThrowOnError> => (options.client ?? client).get<ListKnowledgeItemsResponses, ListKnowledgeItemsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/knowledge_items',
-    ...options
-});
+export const listKnowledgeItems = <ThrowOnError extends boolean = true>(options: Options<ListKnowledgeItemsData, ThrowOnError>): RequestResult<ListKnowledgeItemsResponses, ListKnowledgeItemsErrors, ThrowOnError> => (options.client ?? client).get<ListKnowledgeItemsResponses, ListKnowledgeItemsErrors, ThrowOnError>({ url: '/rest/v1/knowledge_items', ...options });
 
-export const getKnowledgeSummary = <ThrowOnError extends boolean = true>(options: Options<GetKnowledgeSummaryData, ThrowOnError>): RequestResult<GetKnowledgeSummaryResponses, GetKnowledgeSummaryErrors, ThrowOnError> => (options.client ?? client).get<GetKnowledgeSummaryResponses, GetKnowledgeSummaryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_knowledge_summary',
-    ...options
-});
+export const getKnowledgeSummary = <ThrowOnError extends boolean = true>(options: Options<GetKnowledgeSummaryData, ThrowOnError>): RequestResult<GetKnowledgeSummaryResponses, GetKnowledgeSummaryErrors, ThrowOnError> => (options.client ?? client).get<GetKnowledgeSummaryResponses, GetKnowledgeSummaryErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_knowledge_summary', ...options });
 
-export const listUnansweredQuestions = <ThrowOnError extends boolean = true>(options: Options<ListUnansweredQuestionsData, ThrowOnError>): RequestResult<ListUnansweredQuestionsResponses, ListUnansweredQuestionsErrors, ThrowOnError> => (options.client ?? client).get<ListUnansweredQuestionsResponses, ListUnansweredQuestionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/unanswered_questions',
-    ...options
-});
+export const listUnansweredQuestions = <ThrowOnError extends boolean = true>(options: Options<ListUnansweredQuestionsData, ThrowOnError>): RequestResult<ListUnansweredQuestionsResponses, ListUnansweredQuestionsErrors, ThrowOnError> => (options.client ?? client).get<ListUnansweredQuestionsResponses, ListUnansweredQuestionsErrors, ThrowOnError>({ url: '/rest/v1/unanswered_questions', ...options });
 
-export const readKnowledgeText = <ThrowOnError extends boolean = true>(options: Options<ReadKnowledgeTextData, ThrowOnError>): RequestResult<ReadKnowledgeTextResponses, ReadKnowledgeTextErrors, ThrowOnError> => (options.client ?? client).get<ReadKnowledgeTextResponses, ReadKnowledgeTextErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/knowledge_items/{id}/text',
-    ...options
-});
+export const readKnowledgeText = <ThrowOnError extends boolean = true>(options: Options<ReadKnowledgeTextData, ThrowOnError>): RequestResult<ReadKnowledgeTextResponses, ReadKnowledgeTextErrors, ThrowOnError> => (options.client ?? client).get<ReadKnowledgeTextResponses, ReadKnowledgeTextErrors, ThrowOnError>({ url: '/rest/v1/knowledge_items/{id}/text', ...options });
 
-export const listLinkedPages = <ThrowOnError extends boolean = true>(options: Options<ListLinkedPagesData, ThrowOnError>): RequestResult<ListLinkedPagesResponses, ListLinkedPagesErrors, ThrowOnError> => (options.client ?? client).get<ListLinkedPagesResponses, ListLinkedPagesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/knowledge_items/{id}/pages',
-    ...options
-});
+export const listLinkedPages = <ThrowOnError extends boolean = true>(options: Options<ListLinkedPagesData, ThrowOnError>): RequestResult<ListLinkedPagesResponses, ListLinkedPagesErrors, ThrowOnError> => (options.client ?? client).get<ListLinkedPagesResponses, ListLinkedPagesErrors, ThrowOnError>({ url: '/rest/v1/knowledge_items/{id}/pages', ...options });
 
 export const tryQuestion = <ThrowOnError extends boolean = true>(options: Options<TryQuestionData, ThrowOnError>): RequestResult<TryQuestionResponses, TryQuestionErrors, ThrowOnError> => (options.client ?? client).post<TryQuestionResponses, TryQuestionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/try-question',
     ...options,
     headers: {
@@ -645,14 +431,9 @@ export const tryQuestion = <ThrowOnError extends boolean = true>(options: Option
     }
 });
 
-export const listGoldenQuestions = <ThrowOnError extends boolean = true>(options: Options<ListGoldenQuestionsData, ThrowOnError>): RequestResult<ListGoldenQuestionsResponses, ListGoldenQuestionsErrors, ThrowOnError> => (options.client ?? client).get<ListGoldenQuestionsResponses, ListGoldenQuestionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/golden_questions',
-    ...options
-});
+export const listGoldenQuestions = <ThrowOnError extends boolean = true>(options: Options<ListGoldenQuestionsData, ThrowOnError>): RequestResult<ListGoldenQuestionsResponses, ListGoldenQuestionsErrors, ThrowOnError> => (options.client ?? client).get<ListGoldenQuestionsResponses, ListGoldenQuestionsErrors, ThrowOnError>({ url: '/rest/v1/golden_questions', ...options });
 
 export const createGoldenQuestion = <ThrowOnError extends boolean = true>(options: Options<CreateGoldenQuestionData, ThrowOnError>): RequestResult<CreateGoldenQuestionResponses, CreateGoldenQuestionErrors, ThrowOnError> => (options.client ?? client).post<CreateGoldenQuestionResponses, CreateGoldenQuestionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/golden_questions',
     ...options,
     headers: {
@@ -661,20 +442,11 @@ export const createGoldenQuestion = <ThrowOnError extends boolean = true>(option
     }
 });
 
-export const deleteGoldenQuestion = <ThrowOnError extends boolean = true>(options: Options<DeleteGoldenQuestionData, ThrowOnError>): RequestResult<DeleteGoldenQuestionResponses, DeleteGoldenQuestionErrors, ThrowOnError> => (options.client ?? client).delete<DeleteGoldenQuestionResponses, DeleteGoldenQuestionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/golden_questions/{id}',
-    ...options
-});
+export const deleteGoldenQuestion = <ThrowOnError extends boolean = true>(options: Options<DeleteGoldenQuestionData, ThrowOnError>): RequestResult<DeleteGoldenQuestionResponses, DeleteGoldenQuestionErrors, ThrowOnError> => (options.client ?? client).delete<DeleteGoldenQuestionResponses, DeleteGoldenQuestionErrors, ThrowOnError>({ url: '/rest/v1/golden_questions/{id}', ...options });
 
-export const listGoldenRuns = <ThrowOnError extends boolean = true>(options: Options<ListGoldenRunsData, ThrowOnError>): RequestResult<ListGoldenRunsResponses, ListGoldenRunsErrors, ThrowOnError> => (options.client ?? client).get<ListGoldenRunsResponses, ListGoldenRunsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/golden_runs',
-    ...options
-});
+export const listGoldenRuns = <ThrowOnError extends boolean = true>(options: Options<ListGoldenRunsData, ThrowOnError>): RequestResult<ListGoldenRunsResponses, ListGoldenRunsErrors, ThrowOnError> => (options.client ?? client).get<ListGoldenRunsResponses, ListGoldenRunsErrors, ThrowOnError>({ url: '/rest/v1/golden_runs', ...options });
 
 export const runGoldenQuestions = <ThrowOnError extends boolean = true>(options: Options<RunGoldenQuestionsData, ThrowOnError>): RequestResult<RunGoldenQuestionsResponses, RunGoldenQuestionsErrors, ThrowOnError> => (options.client ?? client).post<RunGoldenQuestionsResponses, RunGoldenQuestionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/run-golden-questions',
     ...options,
     headers: {
@@ -684,7 +456,6 @@ export const runGoldenQuestions = <ThrowOnError extends boolean = true>(options:
 });
 
 export const processTwinContent = <ThrowOnError extends boolean = true>(options: Options<ProcessTwinContentData, ThrowOnError>): RequestResult<ProcessTwinContentResponses, ProcessTwinContentErrors, ThrowOnError> => (options.client ?? client).post<ProcessTwinContentResponses, ProcessTwinContentErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/process-twin-content',
     ...options,
     headers: {
@@ -694,7 +465,6 @@ export const processTwinContent = <ThrowOnError extends boolean = true>(options:
 });
 
 export const retryKnowledge = <ThrowOnError extends boolean = true>(options: Options<RetryKnowledgeData, ThrowOnError>): RequestResult<RetryKnowledgeResponses, RetryKnowledgeErrors, ThrowOnError> => (options.client ?? client).post<RetryKnowledgeResponses, RetryKnowledgeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/retry-knowledge',
     ...options,
     headers: {
@@ -704,7 +474,6 @@ export const retryKnowledge = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 export const cancelKnowledge = <ThrowOnError extends boolean = true>(options: Options<CancelKnowledgeData, ThrowOnError>): RequestResult<CancelKnowledgeResponses, CancelKnowledgeErrors, ThrowOnError> => (options.client ?? client).post<CancelKnowledgeResponses, CancelKnowledgeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/cancel-knowledge',
     ...options,
     headers: {
@@ -714,7 +483,6 @@ export const cancelKnowledge = <ThrowOnError extends boolean = true>(options: Op
 });
 
 export const addLinkedPages = <ThrowOnError extends boolean = true>(options: Options<AddLinkedPagesData, ThrowOnError>): RequestResult<AddLinkedPagesResponses, AddLinkedPagesErrors, ThrowOnError> => (options.client ?? client).post<AddLinkedPagesResponses, AddLinkedPagesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/add-linked-pages',
     ...options,
     headers: {
@@ -723,14 +491,9 @@ export const addLinkedPages = <ThrowOnError extends boolean = true>(options: Opt
     }
 });
 
-export const deleteKnowledgeItem = <ThrowOnError extends boolean = true>(options: Options<DeleteKnowledgeItemData, ThrowOnError>): RequestResult<DeleteKnowledgeItemResponses, DeleteKnowledgeItemErrors, ThrowOnError> => (options.client ?? client).delete<DeleteKnowledgeItemResponses, DeleteKnowledgeItemErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/knowledge_items/{id}',
-    ...options
-});
+export const deleteKnowledgeItem = <ThrowOnError extends boolean = true>(options: Options<DeleteKnowledgeItemData, ThrowOnError>): RequestResult<DeleteKnowledgeItemResponses, DeleteKnowledgeItemErrors, ThrowOnError> => (options.client ?? client).delete<DeleteKnowledgeItemResponses, DeleteKnowledgeItemErrors, ThrowOnError>({ url: '/rest/v1/knowledge_items/{id}', ...options });
 
 export const updateKnowledgeItem = <ThrowOnError extends boolean = true>(options: Options<UpdateKnowledgeItemData, ThrowOnError>): RequestResult<UpdateKnowledgeItemResponses, UpdateKnowledgeItemErrors, ThrowOnError> => (options.client ?? client).patch<UpdateKnowledgeItemResponses, UpdateKnowledgeItemErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/knowledge_items/{id}',
     ...options,
     headers: {
@@ -740,7 +503,6 @@ export const updateKnowledgeItem = <ThrowOnError extends boolean = true>(options
 });
 
 export const answerQuestion = <ThrowOnError extends boolean = true>(options: Options<AnswerQuestionData, ThrowOnError>): RequestResult<AnswerQuestionResponses, AnswerQuestionErrors, ThrowOnError> => (options.client ?? client).post<AnswerQuestionResponses, AnswerQuestionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/answer-question',
     ...options,
     headers: {
@@ -750,7 +512,6 @@ export const answerQuestion = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 export const dismissQuestion = <ThrowOnError extends boolean = true>(options: Options<DismissQuestionData, ThrowOnError>): RequestResult<DismissQuestionResponses, DismissQuestionErrors, ThrowOnError> => (options.client ?? client).post<DismissQuestionResponses, DismissQuestionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/dismiss-question',
     ...options,
     headers: {
@@ -760,7 +521,6 @@ export const dismissQuestion = <ThrowOnError extends boolean = true>(options: Op
 });
 
 export const createUpload = <ThrowOnError extends boolean = true>(options: Options<CreateUploadData, ThrowOnError>): RequestResult<CreateUploadResponses, CreateUploadErrors, ThrowOnError> => (options.client ?? client).post<CreateUploadResponses, CreateUploadErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/create-upload',
     ...options,
     headers: {
@@ -769,15 +529,10 @@ export const createUpload = <ThrowOnError extends boolean = true>(options: Optio
     }
 });
 
-export const readUpload = <ThrowOnError extends boolean = true>(options: Options<ReadUploadData, ThrowOnError>): RequestResult<ReadUploadResponses, ReadUploadErrors, ThrowOnError> => (options.client ?? client).get<ReadUploadResponses, ReadUploadErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/uploads/{id}',
-    ...options
-});
+export const readUpload = <ThrowOnError extends boolean = true>(options: Options<ReadUploadData, ThrowOnError>): RequestResult<ReadUploadResponses, ReadUploadErrors, ThrowOnError> => (options.client ?? client).get<ReadUploadResponses, ReadUploadErrors, ThrowOnError>({ url: '/rest/v1/uploads/{id}', ...options });
 
 export const putUploadPart = <ThrowOnError extends boolean = true>(options: Options<PutUploadPartData, ThrowOnError>): RequestResult<PutUploadPartResponses, PutUploadPartErrors, ThrowOnError> => (options.client ?? client).put<PutUploadPartResponses, PutUploadPartErrors, ThrowOnError>({
     bodySerializer: null,
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/storage/v1/uploads/{id}/parts/{number}',
     ...options,
     headers: {
@@ -787,7 +542,6 @@ export const putUploadPart = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 export const completeUpload = <ThrowOnError extends boolean = true>(options: Options<CompleteUploadData, ThrowOnError>): RequestResult<CompleteUploadResponses, CompleteUploadErrors, ThrowOnError> => (options.client ?? client).post<CompleteUploadResponses, CompleteUploadErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/complete-upload',
     ...options,
     headers: {
@@ -796,26 +550,13 @@ export const completeUpload = <ThrowOnError extends boolean = true>(options: Opt
     }
 });
 
-export const listListedRooms = <ThrowOnError extends boolean = true>(options?: Options<ListListedRoomsData, ThrowOnError>): RequestResult<ListListedRoomsResponses, ListListedRoomsErrors, ThrowOnError> => (options?.client ?? client).get<ListListedRoomsResponses, ListListedRoomsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/marketplace/rooms',
-    ...options
-});
+export const listListedRooms = <ThrowOnError extends boolean = true>(options?: Options<ListListedRoomsData, ThrowOnError>): RequestResult<ListListedRoomsResponses, ListListedRoomsErrors, ThrowOnError> => (options?.client ?? client).get<ListListedRoomsResponses, ListListedRoomsErrors, ThrowOnError>({ url: '/rest/v1/marketplace/rooms', ...options });
 
-export const listListedTwins = <ThrowOnError extends boolean = true>(options?: Options<ListListedTwinsData, ThrowOnError>): RequestResult<ListListedTwinsResponses, ListListedTwinsErrors, ThrowOnError> => (options?.client ?? client).get<ListListedTwinsResponses, ListListedTwinsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/marketplace/twins',
-    ...options
-});
+export const listListedTwins = <ThrowOnError extends boolean = true>(options?: Options<ListListedTwinsData, ThrowOnError>): RequestResult<ListListedTwinsResponses, ListListedTwinsErrors, ThrowOnError> => (options?.client ?? client).get<ListListedTwinsResponses, ListListedTwinsErrors, ThrowOnError>({ url: '/rest/v1/marketplace/twins', ...options });
 
-export const listNotifications = <ThrowOnError extends boolean = true>(options?: Options<ListNotificationsData, ThrowOnError>): RequestResult<ListNotificationsResponses, ListNotificationsErrors, ThrowOnError> => (options?.client ?? client).get<ListNotificationsResponses, ListNotificationsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/user_notifications',
-    ...options
-});
+export const listNotifications = <ThrowOnError extends boolean = true>(options?: Options<ListNotificationsData, ThrowOnError>): RequestResult<ListNotificationsResponses, ListNotificationsErrors, ThrowOnError> => (options?.client ?? client).get<ListNotificationsResponses, ListNotificationsErrors, ThrowOnError>({ url: '/rest/v1/user_notifications', ...options });
 
 export const markNotificationsRead = <ThrowOnError extends boolean = true>(options: Options<MarkNotificationsReadData, ThrowOnError>): RequestResult<MarkNotificationsReadResponses, MarkNotificationsReadErrors, ThrowOnError> => (options.client ?? client).patch<MarkNotificationsReadResponses, MarkNotificationsReadErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/user_notifications',
     ...options,
     headers: {
@@ -824,26 +565,13 @@ export const markNotificationsRead = <ThrowOnError extends boolean = true>(optio
     }
 });
 
-export const countUnreadNotifications = <ThrowOnError extends boolean = true>(options?: Options<CountUnreadNotificationsData, ThrowOnError>): RequestResult<CountUnreadNotificationsResponses, CountUnreadNotificationsErrors, ThrowOnError> => (options?.client ?? client).get<CountUnreadNotificationsResponses, CountUnreadNotificationsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/count_unread_notifications',
-    ...options
-});
+export const countUnreadNotifications = <ThrowOnError extends boolean = true>(options?: Options<CountUnreadNotificationsData, ThrowOnError>): RequestResult<CountUnreadNotificationsResponses, CountUnreadNotificationsErrors, ThrowOnError> => (options?.client ?? client).get<CountUnreadNotificationsResponses, CountUnreadNotificationsErrors, ThrowOnError>({ url: '/rest/v1/rpc/count_unread_notifications', ...options });
 
-export const dismissManagerBanner = <ThrowOnError extends boolean = true>(options?: Options<DismissManagerBannerData, ThrowOnError>): RequestResult<DismissManagerBannerResponses, DismissManagerBannerErrors, ThrowOnError> => (options?.client ?? client).post<DismissManagerBannerResponses, DismissManagerBannerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/functions/v1/dismiss-manager-banner',
-    ...options
-});
+export const dismissManagerBanner = <ThrowOnError extends boolean = true>(options?: Options<DismissManagerBannerData, ThrowOnError>): RequestResult<DismissManagerBannerResponses, DismissManagerBannerErrors, ThrowOnError> => (options?.client ?? client).post<DismissManagerBannerResponses, DismissManagerBannerErrors, ThrowOnError>({ url: '/functions/v1/dismiss-manager-banner', ...options });
 
-export const requestDataExport = <ThrowOnError extends boolean = true>(options?: Options<RequestDataExportData, ThrowOnError>): RequestResult<RequestDataExportResponses, RequestDataExportErrors, ThrowOnError> => (options?.client ?? client).post<RequestDataExportResponses, RequestDataExportErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/functions/v1/request-data-export',
-    ...options
-});
+export const requestDataExport = <ThrowOnError extends boolean = true>(options?: Options<RequestDataExportData, ThrowOnError>): RequestResult<RequestDataExportResponses, RequestDataExportErrors, ThrowOnError> => (options?.client ?? client).post<RequestDataExportResponses, RequestDataExportErrors, ThrowOnError>({ url: '/functions/v1/request-data-export', ...options });
 
 export const requestAccountDeletion = <ThrowOnError extends boolean = true>(options: Options<RequestAccountDeletionData, ThrowOnError>): RequestResult<RequestAccountDeletionResponses, RequestAccountDeletionErrors, ThrowOnError> => (options.client ?? client).post<RequestAccountDeletionResponses, RequestAccountDeletionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/request-account-deletion',
     ...options,
     headers: {
@@ -852,26 +580,13 @@ export const requestAccountDeletion = <ThrowOnError extends boolean = true>(opti
     }
 });
 
-export const listDataRequests = <ThrowOnError extends boolean = true>(options?: Options<ListDataRequestsData, ThrowOnError>): RequestResult<ListDataRequestsResponses, ListDataRequestsErrors, ThrowOnError> => (options?.client ?? client).get<ListDataRequestsResponses, ListDataRequestsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/data_requests',
-    ...options
-});
+export const listDataRequests = <ThrowOnError extends boolean = true>(options?: Options<ListDataRequestsData, ThrowOnError>): RequestResult<ListDataRequestsResponses, ListDataRequestsErrors, ThrowOnError> => (options?.client ?? client).get<ListDataRequestsResponses, ListDataRequestsErrors, ThrowOnError>({ url: '/rest/v1/data_requests', ...options });
 
-export const downloadExport = <ThrowOnError extends boolean = true>(options: Options<DownloadExportData, ThrowOnError>): RequestResult<DownloadExportResponses, DownloadExportErrors, ThrowOnError> => (options.client ?? client).get<DownloadExportResponses, DownloadExportErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/functions/v1/download-export',
-    ...options
-});
+export const downloadExport = <ThrowOnError extends boolean = true>(options: Options<DownloadExportData, ThrowOnError>): RequestResult<DownloadExportResponses, DownloadExportErrors, ThrowOnError> => (options.client ?? client).get<DownloadExportResponses, DownloadExportErrors, ThrowOnError>({ url: '/functions/v1/download-export', ...options });
 
-export const listProfiles = <ThrowOnError extends boolean = true>(options: Options<ListProfilesData, ThrowOnError>): RequestResult<ListProfilesResponses, ListProfilesErrors, ThrowOnError> => (options.client ?? client).get<ListProfilesResponses, ListProfilesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/profiles',
-    ...options
-});
+export const listProfiles = <ThrowOnError extends boolean = true>(options: Options<ListProfilesData, ThrowOnError>): RequestResult<ListProfilesResponses, ListProfilesErrors, ThrowOnError> => (options.client ?? client).get<ListProfilesResponses, ListProfilesErrors, ThrowOnError>({ url: '/rest/v1/profiles', ...options });
 
 export const createProfile = <ThrowOnError extends boolean = true>(options: Options<CreateProfileData, ThrowOnError>): RequestResult<CreateProfileResponses, CreateProfileErrors, ThrowOnError> => (options.client ?? client).post<CreateProfileResponses, CreateProfileErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/profiles',
     ...options,
     headers: {
@@ -881,7 +596,6 @@ export const createProfile = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 export const updateProfile = <ThrowOnError extends boolean = true>(options: Options<UpdateProfileData, ThrowOnError>): RequestResult<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError> => (options.client ?? client).patch<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/profiles/{id}',
     ...options,
     headers: {
@@ -892,7 +606,6 @@ export const updateProfile = <ThrowOnError extends boolean = true>(options: Opti
 
 export const uploadAvatar = <ThrowOnError extends boolean = true>(options: Options<UploadAvatarData, ThrowOnError>): RequestResult<UploadAvatarResponses, UploadAvatarErrors, ThrowOnError> => (options.client ?? client).post<UploadAvatarResponses, UploadAvatarErrors, ThrowOnError>({
     bodySerializer: null,
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/upload-avatar',
     ...options,
     headers: {
@@ -901,34 +614,17 @@ export const uploadAvatar = <ThrowOnError extends boolean = true>(options: Optio
     }
 });
 
-export const removeAvatar = <ThrowOnError extends boolean = true>(options?: Options<RemoveAvatarData, ThrowOnError>): RequestResult<RemoveAvatarResponses, RemoveAvatarErrors, ThrowOnError> => (options?.client ?? client).post<RemoveAvatarResponses, RemoveAvatarErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/functions/v1/remove-avatar',
-    ...options
-});
+export const removeAvatar = <ThrowOnError extends boolean = true>(options?: Options<RemoveAvatarData, ThrowOnError>): RequestResult<RemoveAvatarResponses, RemoveAvatarErrors, ThrowOnError> => (options?.client ?? client).post<RemoveAvatarResponses, RemoveAvatarErrors, ThrowOnError>({ url: '/functions/v1/remove-avatar', ...options });
 
 export const readAvatar = <ThrowOnError extends boolean = true>(options: Options<ReadAvatarData, ThrowOnError>): RequestResult<ReadAvatarResponses, ReadAvatarErrors, ThrowOnError> => (options.client ?? client).get<ReadAvatarResponses, ReadAvatarErrors, ThrowOnError>({ url: '/storage/v1/avatars/{name}', ...options });
 
-export const listReferralCodes = <ThrowOnError extends boolean = true>(options?: Options<ListReferralCodesData, ThrowOnError>): RequestResult<ListReferralCodesResponses, ListReferralCodesErrors, ThrowOnError> => (options?.client ?? client).get<ListReferralCodesResponses, ListReferralCodesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/referral_codes',
-    ...options
-});
+export const listReferralCodes = <ThrowOnError extends boolean = true>(options?: Options<ListReferralCodesData, ThrowOnError>): RequestResult<ListReferralCodesResponses, ListReferralCodesErrors, ThrowOnError> => (options?.client ?? client).get<ListReferralCodesResponses, ListReferralCodesErrors, ThrowOnError>({ url: '/rest/v1/referral_codes', ...options });
 
-export const getReferralSummary = <ThrowOnError extends boolean = true>(options?: Options<GetReferralSummaryData, ThrowOnError>): RequestResult<GetReferralSummaryResponses, GetReferralSummaryErrors, ThrowOnError> => (options?.client ?? client).get<GetReferralSummaryResponses, GetReferralSummaryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_referral_summary',
-    ...options
-});
+export const getReferralSummary = <ThrowOnError extends boolean = true>(options?: Options<GetReferralSummaryData, ThrowOnError>): RequestResult<GetReferralSummaryResponses, GetReferralSummaryErrors, ThrowOnError> => (options?.client ?? client).get<GetReferralSummaryResponses, GetReferralSummaryErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_referral_summary', ...options });
 
-export const listReferralEarnings = <ThrowOnError extends boolean = true>(options?: Options<ListReferralEarningsData, ThrowOnError>): RequestResult<ListReferralEarningsResponses, ListReferralEarningsErrors, ThrowOnError> => (options?.client ?? client).get<ListReferralEarningsResponses, ListReferralEarningsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/referral_earnings',
-    ...options
-});
+export const listReferralEarnings = <ThrowOnError extends boolean = true>(options?: Options<ListReferralEarningsData, ThrowOnError>): RequestResult<ListReferralEarningsResponses, ListReferralEarningsErrors, ThrowOnError> => (options?.client ?? client).get<ListReferralEarningsResponses, ListReferralEarningsErrors, ThrowOnError>({ url: '/rest/v1/referral_earnings', ...options });
 
 export const getUserAccessibleRooms = <ThrowOnError extends boolean = true>(options: Options<GetUserAccessibleRoomsData, ThrowOnError>): RequestResult<GetUserAccessibleRoomsResponses, GetUserAccessibleRoomsErrors, ThrowOnError> => (options.client ?? client).post<GetUserAccessibleRoomsResponses, GetUserAccessibleRoomsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/rpc/get_user_accessible_rooms',
     ...options,
     headers: {
@@ -937,14 +633,9 @@ export const getUserAccessibleRooms = <ThrowOnError extends boolean = true>(opti
     }
 });
 
-export const listRooms = <ThrowOnError extends boolean = true>(options?: Options<ListRoomsData, ThrowOnError>): RequestResult<ListRoomsResponses, ListRoomsErrors, ThrowOnError> => (options?.client ?? client).get<ListRoomsResponses, ListRoomsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rooms',
-    ...options
-});
+export const listRooms = <ThrowOnError extends boolean = true>(options?: Options<ListRoomsData, ThrowOnError>): RequestResult<ListRoomsResponses, ListRoomsErrors, ThrowOnError> => (options?.client ?? client).get<ListRoomsResponses, ListRoomsErrors, ThrowOnError>({ url: '/rest/v1/rooms', ...options });
 
 export const createRoom = <ThrowOnError extends boolean = true>(options: Options<CreateRoomData, ThrowOnError>): RequestResult<CreateRoomResponses, CreateRoomErrors, ThrowOnError> => (options.client ?? client).post<CreateRoomResponses, CreateRoomErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/rooms',
     ...options,
     headers: {
@@ -953,14 +644,9 @@ export const createRoom = <ThrowOnError extends boolean = true>(options: Options
     }
 });
 
-export const deleteRoom = <ThrowOnError extends boolean = true>(options: Options<DeleteRoomData, ThrowOnError>): RequestResult<DeleteRoomResponses, DeleteRoomErrors, ThrowOnError> => (options.client ?? client).delete<DeleteRoomResponses, DeleteRoomErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rooms/{id}',
-    ...options
-});
+export const deleteRoom = <ThrowOnError extends boolean = true>(options: Options<DeleteRoomData, ThrowOnError>): RequestResult<DeleteRoomResponses, DeleteRoomErrors, ThrowOnError> => (options.client ?? client).delete<DeleteRoomResponses, DeleteRoomErrors, ThrowOnError>({ url: '/rest/v1/rooms/{id}', ...options });
 
 export const updateRoom = <ThrowOnError extends boolean = true>(options: Options<UpdateRoomData, ThrowOnError>): RequestResult<UpdateRoomResponses, UpdateRoomErrors, ThrowOnError> => (options.client ?? client).patch<UpdateRoomResponses, UpdateRoomErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/rooms/{id}',
     ...options,
     headers: {
@@ -970,7 +656,6 @@ export const updateRoom = <ThrowOnError extends boolean = true>(options: Options
 });
 
 export const transferRoomOwnership = <ThrowOnError extends boolean = true>(options: Options<TransferRoomOwnershipData, ThrowOnError>): RequestResult<TransferRoomOwnershipResponses, TransferRoomOwnershipErrors, ThrowOnError> => (options.client ?? client).post<TransferRoomOwnershipResponses, TransferRoomOwnershipErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/transfer-room-ownership',
     ...options,
     headers: {
@@ -979,20 +664,11 @@ export const transferRoomOwnership = <ThrowOnError extends boolean = true>(optio
     }
 });
 
-export const fetchAllRoomOwners = <ThrowOnError extends boolean = true>(options?: Options<FetchAllRoomOwnersData, ThrowOnError>): RequestResult<FetchAllRoomOwnersResponses, FetchAllRoomOwnersErrors, ThrowOnError> => (options?.client ?? client).post<FetchAllRoomOwnersResponses, FetchAllRoomOwnersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/functions/v1/fetch-all-room-owners',
-    ...options
-});
+export const fetchAllRoomOwners = <ThrowOnError extends boolean = true>(options?: Options<FetchAllRoomOwnersData, ThrowOnError>): RequestResult<FetchAllRoomOwnersResponses, FetchAllRoomOwnersErrors, ThrowOnError> => (options?.client ?? client).post<FetchAllRoomOwnersResponses, FetchAllRoomOwnersErrors, ThrowOnError>({ url: '/functions/v1/fetch-all-room-owners', ...options });
 
-export const listRoomOwners = <ThrowOnError extends boolean = true>(options?: Options<ListRoomOwnersData, ThrowOnError>): RequestResult<ListRoomOwnersResponses, ListRoomOwnersErrors, ThrowOnError> => (options?.client ?? client).get<ListRoomOwnersResponses, ListRoomOwnersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/room_owners',
-    ...options
-});
+export const listRoomOwners = <ThrowOnError extends boolean = true>(options?: Options<ListRoomOwnersData, ThrowOnError>): RequestResult<ListRoomOwnersResponses, ListRoomOwnersErrors, ThrowOnError> => (options?.client ?? client).get<ListRoomOwnersResponses, ListRoomOwnersErrors, ThrowOnError>({ url: '/rest/v1/room_owners', ...options });
 
 export const fetchRoomMembers = <ThrowOnError extends boolean = true>(options: Options<FetchRoomMembersData, ThrowOnError>): RequestResult<FetchRoomMembersResponses, FetchRoomMembersErrors, ThrowOnError> => (options.client ?? client).post<FetchRoomMembersResponses, FetchRoomMembersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/fetch-room-members',
     ...options,
     headers: {
@@ -1001,14 +677,9 @@ export const fetchRoomMembers = <ThrowOnError extends boolean = true>(options: O
     }
 });
 
-export const listOwnInvitations = <ThrowOnError extends boolean = true>(options: Options<ListOwnInvitationsData, ThrowOnError>): RequestResult<ListOwnInvitationsResponses, ListOwnInvitationsErrors, ThrowOnError> => (options.client ?? client).get<ListOwnInvitationsResponses, ListOwnInvitationsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/room_members',
-    ...options
-});
+export const listOwnInvitations = <ThrowOnError extends boolean = true>(options: Options<ListOwnInvitationsData, ThrowOnError>): RequestResult<ListOwnInvitationsResponses, ListOwnInvitationsErrors, ThrowOnError> => (options.client ?? client).get<ListOwnInvitationsResponses, ListOwnInvitationsErrors, ThrowOnError>({ url: '/rest/v1/room_members', ...options });
 
 export const joinPublicRoom = <ThrowOnError extends boolean = true>(options: Options<JoinPublicRoomData, ThrowOnError>): RequestResult<JoinPublicRoomResponses, JoinPublicRoomErrors, ThrowOnError> => (options.client ?? client).post<JoinPublicRoomResponses, JoinPublicRoomErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/room_members',
     ...options,
     headers: {
@@ -1018,7 +689,6 @@ export const joinPublicRoom = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 export const changeRoomMemberRole = <ThrowOnError extends boolean = true>(options: Options<ChangeRoomMemberRoleData, ThrowOnError>): RequestResult<ChangeRoomMemberRoleResponses, ChangeRoomMemberRoleErrors, ThrowOnError> => (options.client ?? client).patch<ChangeRoomMemberRoleResponses, ChangeRoomMemberRoleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/room_members/{id}',
     ...options,
     headers: {
@@ -1028,7 +698,6 @@ export const changeRoomMemberRole = <ThrowOnError extends boolean = true>(option
 });
 
 export const removeRoomMember = <ThrowOnError extends boolean = true>(options: Options<RemoveRoomMemberData, ThrowOnError>): RequestResult<RemoveRoomMemberResponses, RemoveRoomMemberErrors, ThrowOnError> => (options.client ?? client).post<RemoveRoomMemberResponses, RemoveRoomMemberErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/remove-room-member',
     ...options,
     headers: {
@@ -1038,7 +707,6 @@ export const removeRoomMember = <ThrowOnError extends boolean = true>(options: O
 });
 
 export const inviteRoomMember = <ThrowOnError extends boolean = true>(options: Options<InviteRoomMemberData, ThrowOnError>): RequestResult<InviteRoomMemberResponses, InviteRoomMemberErrors, ThrowOnError> => (options.client ?? client).post<InviteRoomMemberResponses, InviteRoomMemberErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/invite-room-member',
     ...options,
     headers: {
@@ -1047,14 +715,9 @@ export const inviteRoomMember = <ThrowOnError extends boolean = true>(options: O
     }
 });
 
-export const fetchPendingInvitations = <ThrowOnError extends boolean = true>(options?: Options<FetchPendingInvitationsData, ThrowOnError>): RequestResult<FetchPendingInvitationsResponses, FetchPendingInvitationsErrors, ThrowOnError> => (options?.client ?? client).post<FetchPendingInvitationsResponses, FetchPendingInvitationsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/functions/v1/fetch-pending-invitations',
-    ...options
-});
+export const fetchPendingInvitations = <ThrowOnError extends boolean = true>(options?: Options<FetchPendingInvitationsData, ThrowOnError>): RequestResult<FetchPendingInvitationsResponses, FetchPendingInvitationsErrors, ThrowOnError> => (options?.client ?? client).post<FetchPendingInvitationsResponses, FetchPendingInvitationsErrors, ThrowOnError>({ url: '/functions/v1/fetch-pending-invitations', ...options });
 
 export const acceptRoomInvitation = <ThrowOnError extends boolean = true>(options: Options<AcceptRoomInvitationData, ThrowOnError>): RequestResult<AcceptRoomInvitationResponses, AcceptRoomInvitationErrors, ThrowOnError> => (options.client ?? client).post<AcceptRoomInvitationResponses, AcceptRoomInvitationErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/accept-room-invitation',
     ...options,
     headers: {
@@ -1064,7 +727,6 @@ export const acceptRoomInvitation = <ThrowOnError extends boolean = true>(option
 });
 
 export const declineRoomInvitation = <ThrowOnError extends boolean = true>(options: Options<DeclineRoomInvitationData, ThrowOnError>): RequestResult<DeclineRoomInvitationResponses, DeclineRoomInvitationErrors, ThrowOnError> => (options.client ?? client).post<DeclineRoomInvitationResponses, DeclineRoomInvitationErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/decline-room-invitation',
     ...options,
     headers: {
@@ -1073,14 +735,9 @@ export const declineRoomInvitation = <ThrowOnError extends boolean = true>(optio
     }
 });
 
-export const listRoomDomains = <ThrowOnError extends boolean = true>(options: Options<ListRoomDomainsData, ThrowOnError>): RequestResult<ListRoomDomainsResponses, ListRoomDomainsErrors, ThrowOnError> => (options.client ?? client).get<ListRoomDomainsResponses, ListRoomDomainsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/room_domains',
-    ...options
-});
+export const listRoomDomains = <ThrowOnError extends boolean = true>(options: Options<ListRoomDomainsData, ThrowOnError>): RequestResult<ListRoomDomainsResponses, ListRoomDomainsErrors, ThrowOnError> => (options.client ?? client).get<ListRoomDomainsResponses, ListRoomDomainsErrors, ThrowOnError>({ url: '/rest/v1/room_domains', ...options });
 
 export const claimRoomDomain = <ThrowOnError extends boolean = true>(options: Options<ClaimRoomDomainData, ThrowOnError>): RequestResult<ClaimRoomDomainResponses, ClaimRoomDomainErrors, ThrowOnError> => (options.client ?? client).post<ClaimRoomDomainResponses, ClaimRoomDomainErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/claim-room-domain',
     ...options,
     headers: {
@@ -1090,7 +747,6 @@ export const claimRoomDomain = <ThrowOnError extends boolean = true>(options: Op
 });
 
 export const verifyRoomDomain = <ThrowOnError extends boolean = true>(options: Options<VerifyRoomDomainData, ThrowOnError>): RequestResult<VerifyRoomDomainResponses, VerifyRoomDomainErrors, ThrowOnError> => (options.client ?? client).post<VerifyRoomDomainResponses, VerifyRoomDomainErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/verify-room-domain',
     ...options,
     headers: {
@@ -1100,7 +756,6 @@ export const verifyRoomDomain = <ThrowOnError extends boolean = true>(options: O
 });
 
 export const releaseRoomDomain = <ThrowOnError extends boolean = true>(options: Options<ReleaseRoomDomainData, ThrowOnError>): RequestResult<ReleaseRoomDomainResponses, ReleaseRoomDomainErrors, ThrowOnError> => (options.client ?? client).post<ReleaseRoomDomainResponses, ReleaseRoomDomainErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/release-room-domain',
     ...options,
     headers: {
@@ -1111,14 +766,9 @@ export const releaseRoomDomain = <ThrowOnError extends boolean = true>(options: 
 
 export const listRoomSites = <ThrowOnError extends boolean = true>(options: Options<ListRoomSitesData, ThrowOnError>): RequestResult<ListRoomSitesResponses, ListRoomSitesErrors, ThrowOnError> => (options.client ?? client).get<ListRoomSitesResponses, ListRoomSitesErrors, ThrowOnError>({ url: '/rest/v1/room_sites', ...options });
 
-export const listRoomTwins = <ThrowOnError extends boolean = true>(options: Options<ListRoomTwinsData, ThrowOnError>): RequestResult<ListRoomTwinsResponses, ListRoomTwinsErrors, ThrowOnError> => (options.client ?? client).get<ListRoomTwinsResponses, ListRoomTwinsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/room_twins',
-    ...options
-});
+export const listRoomTwins = <ThrowOnError extends boolean = true>(options: Options<ListRoomTwinsData, ThrowOnError>): RequestResult<ListRoomTwinsResponses, ListRoomTwinsErrors, ThrowOnError> => (options.client ?? client).get<ListRoomTwinsResponses, ListRoomTwinsErrors, ThrowOnError>({ url: '/rest/v1/room_twins', ...options });
 
 export const seatTwin = <ThrowOnError extends boolean = true>(options: Options<SeatTwinData, ThrowOnError>): RequestResult<SeatTwinResponses, SeatTwinErrors, ThrowOnError> => (options.client ?? client).post<SeatTwinResponses, SeatTwinErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/seat-twin',
     ...options,
     headers: {
@@ -1128,7 +778,6 @@ export const seatTwin = <ThrowOnError extends boolean = true>(options: Options<S
 });
 
 export const unseatTwin = <ThrowOnError extends boolean = true>(options: Options<UnseatTwinData, ThrowOnError>): RequestResult<UnseatTwinResponses, UnseatTwinErrors, ThrowOnError> => (options.client ?? client).post<UnseatTwinResponses, UnseatTwinErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/unseat-twin',
     ...options,
     headers: {
@@ -1138,7 +787,6 @@ export const unseatTwin = <ThrowOnError extends boolean = true>(options: Options
 });
 
 export const orderRoomTwins = <ThrowOnError extends boolean = true>(options: Options<OrderRoomTwinsData, ThrowOnError>): RequestResult<OrderRoomTwinsResponses, OrderRoomTwinsErrors, ThrowOnError> => (options.client ?? client).post<OrderRoomTwinsResponses, OrderRoomTwinsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/order-room-twins',
     ...options,
     headers: {
@@ -1147,14 +795,9 @@ export const orderRoomTwins = <ThrowOnError extends boolean = true>(options: Opt
     }
 });
 
-export const listRoomPayments = <ThrowOnError extends boolean = true>(options: Options<ListRoomPaymentsData, ThrowOnError>): RequestResult<ListRoomPaymentsResponses, ListRoomPaymentsErrors, ThrowOnError> => (options.client ?? client).get<ListRoomPaymentsResponses, ListRoomPaymentsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/room_payments',
-    ...options
-});
+export const listRoomPayments = <ThrowOnError extends boolean = true>(options: Options<ListRoomPaymentsData, ThrowOnError>): RequestResult<ListRoomPaymentsResponses, ListRoomPaymentsErrors, ThrowOnError> => (options.client ?? client).get<ListRoomPaymentsResponses, ListRoomPaymentsErrors, ThrowOnError>({ url: '/rest/v1/room_payments', ...options });
 
 export const setRoomPayment = <ThrowOnError extends boolean = true>(options: Options<SetRoomPaymentData, ThrowOnError>): RequestResult<SetRoomPaymentResponses, SetRoomPaymentErrors, ThrowOnError> => (options.client ?? client).post<SetRoomPaymentResponses, SetRoomPaymentErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/set-room-payment',
     ...options,
     headers: {
@@ -1163,104 +806,39 @@ export const setRoomPayment = <ThrowOnError extends boolean = true>(options: Opt
     }
 });
 
-export const listRoundtables = <ThrowOnError extends boolean = true>(options?: Options<ListRoundtablesData, ThrowOnError>): RequestResult<ListRoundtablesResponses, ListRoundtablesErrors, ThrowOnError> => (options?.client ?? client).get<ListRoundtablesResponses, ListRoundtablesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/roundtables',
-    ...options
-});
+export const listRoundtables = <ThrowOnError extends boolean = true>(options?: Options<ListRoundtablesData, ThrowOnError>): RequestResult<ListRoundtablesResponses, ListRoundtablesErrors, ThrowOnError> => (options?.client ?? client).get<ListRoundtablesResponses, ListRoundtablesErrors, ThrowOnError>({ url: '/rest/v1/roundtables', ...options });
 
-export const readRoundtable = <ThrowOnError extends boolean = true>(options: Options<ReadRoundtableData, ThrowOnError>): RequestResult<ReadRoundtableResponses, ReadRoundtableErrors, ThrowOnError> => (options.client ?? client).get<ReadRoundtableResponses, ReadRoundtableErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/roundtables/{id}',
-    ...options
-});
+export const readRoundtable = <ThrowOnError extends boolean = true>(options: Options<ReadRoundtableData, ThrowOnError>): RequestResult<ReadRoundtableResponses, ReadRoundtableErrors, ThrowOnError> => (options.client ?? client).get<ReadRoundtableResponses, ReadRoundtableErrors, ThrowOnError>({ url: '/rest/v1/roundtables/{id}', ...options });
 
-export const listStatements = <ThrowOnError extends boolean = true>(options: Options<ListStatementsData, ThrowOnError>): RequestResult<ListStatementsResponses, ListStatementsErrors, ThrowOnError> => (options.client ?? client).get<ListStatementsResponses, ListStatementsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/roundtable_statements',
-    ...options
-});
+export const listStatements = <ThrowOnError extends boolean = true>(options: Options<ListStatementsData, ThrowOnError>): RequestResult<ListStatementsResponses, ListStatementsErrors, ThrowOnError> => (options.client ?? client).get<ListStatementsResponses, ListStatementsErrors, ThrowOnError>({ url: '/rest/v1/roundtable_statements', ...options });
 
-export const getConnectAccountStatus = <ThrowOnError extends boolean = true>(options?: Options<GetConnectAccountStatusData, ThrowOnError>): RequestResult<GetConnectAccountStatusResponses, GetConnectAccountStatusErrors, ThrowOnError> => (options?.client ?? client).post<GetConnectAccountStatusResponses, GetConnectAccountStatusErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/functions/v1/get-connect-account-status',
-    ...options
-});
+export const getConnectAccountStatus = <ThrowOnError extends boolean = true>(options?: Options<GetConnectAccountStatusData, ThrowOnError>): RequestResult<GetConnectAccountStatusResponses, GetConnectAccountStatusErrors, ThrowOnError> => (options?.client ?? client).post<GetConnectAccountStatusResponses, GetConnectAccountStatusErrors, ThrowOnError>({ url: '/functions/v1/get-connect-account-status', ...options });
 
-export const fetchSellerRevenue = <ThrowOnError extends boolean = true>(options?: Options<FetchSellerRevenueData, ThrowOnError>): RequestResult<FetchSellerRevenueResponses, FetchSellerRevenueErrors, ThrowOnError> => (options?.client ?? client).post<FetchSellerRevenueResponses, FetchSellerRevenueErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/functions/v1/fetch-seller-revenue',
-    ...options
-});
+export const fetchSellerRevenue = <ThrowOnError extends boolean = true>(options?: Options<FetchSellerRevenueData, ThrowOnError>): RequestResult<FetchSellerRevenueResponses, FetchSellerRevenueErrors, ThrowOnError> => (options?.client ?? client).post<FetchSellerRevenueResponses, FetchSellerRevenueErrors, ThrowOnError>({ url: '/functions/v1/fetch-seller-revenue', ...options });
 
-export const getSalesByWeek = <ThrowOnError extends boolean = true>(options?: Options<GetSalesByWeekData, ThrowOnError>): RequestResult<GetSalesByWeekResponses, GetSalesByWeekErrors, ThrowOnError> => (options?.client ?? client).get<GetSalesByWeekResponses, GetSalesByWeekErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_sales_by_week',
-    ...options
-});
+export const getSalesByWeek = <ThrowOnError extends boolean = true>(options?: Options<GetSalesByWeekData, ThrowOnError>): RequestResult<GetSalesByWeekResponses, GetSalesByWeekErrors, ThrowOnError> => (options?.client ?? client).get<GetSalesByWeekResponses, GetSalesByWeekErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_sales_by_week', ...options });
 
-export const listPayouts = <ThrowOnError extends boolean = true>(options?: Options<ListPayoutsData, ThrowOnError>): RequestResult<ListPayoutsResponses, ListPayoutsErrors, ThrowOnError> => (options?.client ?? client).get<ListPayoutsResponses, ListPayoutsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/payouts',
-    ...options
-});
+export const listPayouts = <ThrowOnError extends boolean = true>(options?: Options<ListPayoutsData, ThrowOnError>): RequestResult<ListPayoutsResponses, ListPayoutsErrors, ThrowOnError> => (options?.client ?? client).get<ListPayoutsResponses, ListPayoutsErrors, ThrowOnError>({ url: '/rest/v1/payouts', ...options });
 
-export const getRoomRevenue = <ThrowOnError extends boolean = true>(options?: Options<GetRoomRevenueData, ThrowOnError>): RequestResult<GetRoomRevenueResponses, GetRoomRevenueErrors, ThrowOnError> => (options?.client ?? client).get<GetRoomRevenueResponses, GetRoomRevenueErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_room_revenue',
-    ...options
-});
+export const getRoomRevenue = <ThrowOnError extends boolean = true>(options?: Options<GetRoomRevenueData, ThrowOnError>): RequestResult<GetRoomRevenueResponses, GetRoomRevenueErrors, ThrowOnError> => (options?.client ?? client).get<GetRoomRevenueResponses, GetRoomRevenueErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_room_revenue', ...options });
 
-export const listTokenBalances = <ThrowOnError extends boolean = true>(options?: Options<ListTokenBalancesData, ThrowOnError>): RequestResult<ListTokenBalancesResponses, ListTokenBalancesErrors, ThrowOnError> => (options?.client ?? client).get<ListTokenBalancesResponses, ListTokenBalancesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/user_token_balances',
-    ...options
-});
+export const listTokenBalances = <ThrowOnError extends boolean = true>(options?: Options<ListTokenBalancesData, ThrowOnError>): RequestResult<ListTokenBalancesResponses, ListTokenBalancesErrors, ThrowOnError> => (options?.client ?? client).get<ListTokenBalancesResponses, ListTokenBalancesErrors, ThrowOnError>({ url: '/rest/v1/user_token_balances', ...options });
 
-export const ensureTokenBalance = <ThrowOnError extends boolean = true>(options?: Options<EnsureTokenBalanceData, ThrowOnError>): RequestResult<EnsureTokenBalanceResponses, EnsureTokenBalanceErrors, ThrowOnError> => (options?.client ?? client).post<EnsureTokenBalanceResponses, EnsureTokenBalanceErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/user_token_balances',
-    ...options
-});
+export const ensureTokenBalance = <ThrowOnError extends boolean = true>(options?: Options<EnsureTokenBalanceData, ThrowOnError>): RequestResult<EnsureTokenBalanceResponses, EnsureTokenBalanceErrors, ThrowOnError> => (options?.client ?? client).post<EnsureTokenBalanceResponses, EnsureTokenBalanceErrors, ThrowOnError>({ url: '/rest/v1/user_token_balances', ...options });
 
-export const listTokenBundles = <ThrowOnError extends boolean = true>(options?: Options<ListTokenBundlesData, ThrowOnError>): RequestResult<ListTokenBundlesResponses, ListTokenBundlesErrors, ThrowOnError> => (options?.client ?? client).get<ListTokenBundlesResponses, ListTokenBundlesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/token_bundles',
-    ...options
-});
+export const listTokenBundles = <ThrowOnError extends boolean = true>(options?: Options<ListTokenBundlesData, ThrowOnError>): RequestResult<ListTokenBundlesResponses, ListTokenBundlesErrors, ThrowOnError> => (options?.client ?? client).get<ListTokenBundlesResponses, ListTokenBundlesErrors, ThrowOnError>({ url: '/rest/v1/token_bundles', ...options });
 
-export const getTokenUsageSummary = <ThrowOnError extends boolean = true>(options?: Options<GetTokenUsageSummaryData, ThrowOnError>): RequestResult<GetTokenUsageSummaryResponses, GetTokenUsageSummaryErrors, ThrowOnError> => (options?.client ?? client).get<GetTokenUsageSummaryResponses, GetTokenUsageSummaryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_token_usage_summary',
-    ...options
-});
+export const getTokenUsageSummary = <ThrowOnError extends boolean = true>(options?: Options<GetTokenUsageSummaryData, ThrowOnError>): RequestResult<GetTokenUsageSummaryResponses, GetTokenUsageSummaryErrors, ThrowOnError> => (options?.client ?? client).get<GetTokenUsageSummaryResponses, GetTokenUsageSummaryErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_token_usage_summary', ...options });
 
-export const listTokenUsageDays = <ThrowOnError extends boolean = true>(options?: Options<ListTokenUsageDaysData, ThrowOnError>): RequestResult<ListTokenUsageDaysResponses, ListTokenUsageDaysErrors, ThrowOnError> => (options?.client ?? client).get<ListTokenUsageDaysResponses, ListTokenUsageDaysErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/token_usage_days',
-    ...options
-});
+export const listTokenUsageDays = <ThrowOnError extends boolean = true>(options?: Options<ListTokenUsageDaysData, ThrowOnError>): RequestResult<ListTokenUsageDaysResponses, ListTokenUsageDaysErrors, ThrowOnError> => (options?.client ?? client).get<ListTokenUsageDaysResponses, ListTokenUsageDaysErrors, ThrowOnError>({ url: '/rest/v1/token_usage_days', ...options });
 
-export const getTokenHistory = <ThrowOnError extends boolean = true>(options?: Options<GetTokenHistoryData, ThrowOnError>): RequestResult<GetTokenHistoryResponses, GetTokenHistoryErrors, ThrowOnError> => (options?.client ?? client).get<GetTokenHistoryResponses, GetTokenHistoryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/rpc/get_token_history',
-    ...options
-});
+export const getTokenHistory = <ThrowOnError extends boolean = true>(options?: Options<GetTokenHistoryData, ThrowOnError>): RequestResult<GetTokenHistoryResponses, GetTokenHistoryErrors, ThrowOnError> => (options?.client ?? client).get<GetTokenHistoryResponses, GetTokenHistoryErrors, ThrowOnError>({ url: '/rest/v1/rpc/get_token_history', ...options });
 
-export const exportTokenHistory = <ThrowOnError extends boolean = true>(options?: Options<ExportTokenHistoryData, ThrowOnError>): RequestResult<ExportTokenHistoryResponses, ExportTokenHistoryErrors, ThrowOnError> => (options?.client ?? client).get<ExportTokenHistoryResponses, ExportTokenHistoryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/token_history.csv',
-    ...options
-});
+export const exportTokenHistory = <ThrowOnError extends boolean = true>(options?: Options<ExportTokenHistoryData, ThrowOnError>): RequestResult<ExportTokenHistoryResponses, ExportTokenHistoryErrors, ThrowOnError> => (options?.client ?? client).get<ExportTokenHistoryResponses, ExportTokenHistoryErrors, ThrowOnError>({ url: '/rest/v1/token_history.csv', ...options });
 
-export const listTwins = <ThrowOnError extends boolean = true>(options?: Options<ListTwinsData, ThrowOnError>): RequestResult<ListTwinsResponses, ListTwinsErrors, ThrowOnError> => (options?.client ?? client).get<ListTwinsResponses, ListTwinsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/virtual_twins',
-    ...options
-});
+export const listTwins = <ThrowOnError extends boolean = true>(options?: Options<ListTwinsData, ThrowOnError>): RequestResult<ListTwinsResponses, ListTwinsErrors, ThrowOnError> => (options?.client ?? client).get<ListTwinsResponses, ListTwinsErrors, ThrowOnError>({ url: '/rest/v1/virtual_twins', ...options });
 
 export const createTwin = <ThrowOnError extends boolean = true>(options: Options<CreateTwinData, ThrowOnError>): RequestResult<CreateTwinResponses, CreateTwinErrors, ThrowOnError> => (options.client ?? client).post<CreateTwinResponses, CreateTwinErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/virtual_twins',
     ...options,
     headers: {
@@ -1269,14 +847,9 @@ export const createTwin = <ThrowOnError extends boolean = true>(options: Options
     }
 });
 
-export const deleteTwin = <ThrowOnError extends boolean = true>(options: Options<DeleteTwinData, ThrowOnError>): RequestResult<DeleteTwinResponses, DeleteTwinErrors, ThrowOnError> => (options.client ?? client).delete<DeleteTwinResponses, DeleteTwinErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/virtual_twins/{id}',
-    ...options
-});
+export const deleteTwin = <ThrowOnError extends boolean = true>(options: Options<DeleteTwinData, ThrowOnError>): RequestResult<DeleteTwinResponses, DeleteTwinErrors, ThrowOnError> => (options.client ?? client).delete<DeleteTwinResponses, DeleteTwinErrors, ThrowOnError>({ url: '/rest/v1/virtual_twins/{id}', ...options });
 
 export const updateTwin = <ThrowOnError extends boolean = true>(options: Options<UpdateTwinData, ThrowOnError>): RequestResult<UpdateTwinResponses, UpdateTwinErrors, ThrowOnError> => (options.client ?? client).patch<UpdateTwinResponses, UpdateTwinErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/virtual_twins/{id}',
     ...options,
     headers: {
@@ -1285,20 +858,11 @@ export const updateTwin = <ThrowOnError extends boolean = true>(options: Options
     }
 });
 
-export const listTwinPersonas = <ThrowOnError extends boolean = true>(options: Options<ListTwinPersonasData, ThrowOnError>): RequestResult<ListTwinPersonasResponses, ListTwinPersonasErrors, ThrowOnError> => (options.client ?? client).get<ListTwinPersonasResponses, ListTwinPersonasErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/twin_personas',
-    ...options
-});
+export const listTwinPersonas = <ThrowOnError extends boolean = true>(options: Options<ListTwinPersonasData, ThrowOnError>): RequestResult<ListTwinPersonasResponses, ListTwinPersonasErrors, ThrowOnError> => (options.client ?? client).get<ListTwinPersonasResponses, ListTwinPersonasErrors, ThrowOnError>({ url: '/rest/v1/twin_personas', ...options });
 
-export const listTwinManagers = <ThrowOnError extends boolean = true>(options: Options<ListTwinManagersData, ThrowOnError>): RequestResult<ListTwinManagersResponses, ListTwinManagersErrors, ThrowOnError> => (options.client ?? client).get<ListTwinManagersResponses, ListTwinManagersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/twin_managers',
-    ...options
-});
+export const listTwinManagers = <ThrowOnError extends boolean = true>(options: Options<ListTwinManagersData, ThrowOnError>): RequestResult<ListTwinManagersResponses, ListTwinManagersErrors, ThrowOnError> => (options.client ?? client).get<ListTwinManagersResponses, ListTwinManagersErrors, ThrowOnError>({ url: '/rest/v1/twin_managers', ...options });
 
 export const publishTwin = <ThrowOnError extends boolean = true>(options: Options<PublishTwinData, ThrowOnError>): RequestResult<PublishTwinResponses, PublishTwinErrors, ThrowOnError> => (options.client ?? client).post<PublishTwinResponses, PublishTwinErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/publish-twin',
     ...options,
     headers: {
@@ -1308,7 +872,6 @@ export const publishTwin = <ThrowOnError extends boolean = true>(options: Option
 });
 
 export const addTwinManager = <ThrowOnError extends boolean = true>(options: Options<AddTwinManagerData, ThrowOnError>): RequestResult<AddTwinManagerResponses, AddTwinManagerErrors, ThrowOnError> => (options.client ?? client).post<AddTwinManagerResponses, AddTwinManagerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/add-twin-manager',
     ...options,
     headers: {
@@ -1318,7 +881,6 @@ export const addTwinManager = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 export const changeTwinManagerRole = <ThrowOnError extends boolean = true>(options: Options<ChangeTwinManagerRoleData, ThrowOnError>): RequestResult<ChangeTwinManagerRoleResponses, ChangeTwinManagerRoleErrors, ThrowOnError> => (options.client ?? client).post<ChangeTwinManagerRoleResponses, ChangeTwinManagerRoleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/change-twin-manager-role',
     ...options,
     headers: {
@@ -1328,7 +890,6 @@ export const changeTwinManagerRole = <ThrowOnError extends boolean = true>(optio
 });
 
 export const removeTwinManager = <ThrowOnError extends boolean = true>(options: Options<RemoveTwinManagerData, ThrowOnError>): RequestResult<RemoveTwinManagerResponses, RemoveTwinManagerErrors, ThrowOnError> => (options.client ?? client).post<RemoveTwinManagerResponses, RemoveTwinManagerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/functions/v1/remove-twin-manager',
     ...options,
     headers: {
@@ -1337,20 +898,11 @@ export const removeTwinManager = <ThrowOnError extends boolean = true>(options: 
     }
 });
 
-export const listHostingRooms = <ThrowOnError extends boolean = true>(options: Options<ListHostingRoomsData, ThrowOnError>): RequestResult<ListHostingRoomsResponses, ListHostingRoomsErrors, ThrowOnError> => (options.client ?? client).get<ListHostingRoomsResponses, ListHostingRoomsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/virtual_twins/{id}/rooms',
-    ...options
-});
+export const listHostingRooms = <ThrowOnError extends boolean = true>(options: Options<ListHostingRoomsData, ThrowOnError>): RequestResult<ListHostingRoomsResponses, ListHostingRoomsErrors, ThrowOnError> => (options.client ?? client).get<ListHostingRoomsResponses, ListHostingRoomsErrors, ThrowOnError>({ url: '/rest/v1/virtual_twins/{id}/rooms', ...options });
 
-export const listModels = <ThrowOnError extends boolean = true>(options?: Options<ListModelsData, ThrowOnError>): RequestResult<ListModelsResponses, ListModelsErrors, ThrowOnError> => (options?.client ?? client).get<ListModelsResponses, ListModelsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/rest/v1/models',
-    ...options
-});
+export const listModels = <ThrowOnError extends boolean = true>(options?: Options<ListModelsData, ThrowOnError>): RequestResult<ListModelsResponses, ListModelsErrors, ThrowOnError> => (options?.client ?? client).get<ListModelsResponses, ListModelsErrors, ThrowOnError>({ url: '/rest/v1/models', ...options });
 
 export const getUserUsageStats = <ThrowOnError extends boolean = true>(options: Options<GetUserUsageStatsData, ThrowOnError>): RequestResult<GetUserUsageStatsResponses, GetUserUsageStatsErrors, ThrowOnError> => (options.client ?? client).post<GetUserUsageStatsResponses, GetUserUsageStatsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/rest/v1/rpc/get_user_usage_stats',
     ...options,
     headers: {
