@@ -2558,7 +2558,7 @@ CREATE FUNCTION public.hand_back_turn(asked_room uuid, asked_turn uuid, own_fenc
     SET search_path TO ''
     AS $$
 begin
-  update public.turns t set status = 'queued', lease_until = now(), attempts = t.attempts - 1
+  update public.turns t set status = 'queued', fence = t.fence + 1, lease_until = now(), attempts = t.attempts - 1
     where t.room_id = asked_room and t.id = asked_turn and t.fence = own_fence and t.status = 'running' and t.attempts > 0;
   return found;
 end $$;
@@ -4830,7 +4830,7 @@ begin
   perform public.wait_for_budgets(room, array[turn.twin_id]);
   plan := public.plan_turn(room, turn.twin_id, question.body, public.tokens_along_with(question));
   if not public.take_hold(plan.payer_id, turn.id, plan.hold_tokens) then return public.not_enough_json(plan); end if;
-  update public.turns t set status = 'queued', failure = null, finished_at = null, attempts = 0, lease_until = now(), planned_at = now(),
+  update public.turns t set status = 'queued', fence = t.fence + 1, failure = null, finished_at = null, attempts = 0, lease_until = now(), planned_at = now(),
       stop_requested_at = null, payer_id = plan.payer_id, payer_kind = plan.payer_kind, hold_tokens = plan.hold_tokens, model = plan.model,
       prompt_tokens_most = plan.prompt_tokens_most, output_tokens_most = plan.output_tokens_most,
       input_cents_per_1000 = plan.input_cents_per_1000, output_cents_per_1000 = plan.output_cents_per_1000,
@@ -5151,7 +5151,7 @@ COMMENT ON FUNCTION public.seat_twin(wanted_room uuid, wanted_twin uuid) IS 'Nul
 CREATE FUNCTION public.turn_json(t public.turns) RETURNS jsonb
     LANGUAGE sql STABLE
     SET search_path TO ''
-    RETURN jsonb_build_object('id', (t).id, 'room_id', (t).room_id, 'question_id', (t).question_id, 'answer_id', (t).answer_id, 'twin_id', (t).twin_id, 'asked_by', (t).asked_by, 'status', (t).status, 'failure', (t).failure, 'hold_tokens', (t).hold_tokens, 'charged_tokens', (t).charged_tokens, 'input_tokens', (t).input_tokens, 'output_tokens', (t).output_tokens, 'is_estimated', (t).is_estimated, 'created_at', (t).created_at);
+    RETURN jsonb_build_object('id', (t).id, 'room_id', (t).room_id, 'question_id', (t).question_id, 'answer_id', (t).answer_id, 'twin_id', (t).twin_id, 'asked_by', (t).asked_by, 'status', (t).status, 'fence', (t).fence, 'failure', (t).failure, 'hold_tokens', (t).hold_tokens, 'charged_tokens', (t).charged_tokens, 'input_tokens', (t).input_tokens, 'output_tokens', (t).output_tokens, 'is_estimated', (t).is_estimated, 'created_at', (t).created_at);
 
 
 ALTER FUNCTION public.turn_json(t public.turns) OWNER TO parley_definer;

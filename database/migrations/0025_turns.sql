@@ -53,7 +53,7 @@ create function most_tokens(words text) returns integer language sql immutable p
 
 create function turn_json(t turns) returns jsonb language sql stable set search_path = ''
   return jsonb_build_object('id', t.id, 'room_id', t.room_id, 'question_id', t.question_id, 'answer_id', t.answer_id,
-    'twin_id', t.twin_id, 'asked_by', t.asked_by, 'status', t.status, 'failure', t.failure, 'hold_tokens', t.hold_tokens,
+    'twin_id', t.twin_id, 'asked_by', t.asked_by, 'status', t.status, 'fence', t.fence, 'failure', t.failure, 'hold_tokens', t.hold_tokens,
     'charged_tokens', t.charged_tokens, 'input_tokens', t.input_tokens, 'output_tokens', t.output_tokens,
     'is_estimated', t.is_estimated, 'created_at', t.created_at);
 
@@ -388,7 +388,7 @@ create function renew_turn(asked_room uuid, asked_turn uuid, own_fence bigint, l
 create function hand_back_turn(asked_room uuid, asked_turn uuid, own_fence bigint) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin
-  update public.turns t set status = 'queued', lease_until = now(), attempts = t.attempts - 1
+  update public.turns t set status = 'queued', fence = t.fence + 1, lease_until = now(), attempts = t.attempts - 1
     where t.room_id = asked_room and t.id = asked_turn and t.fence = own_fence and t.status = 'running' and t.attempts > 0;
   return found;
 end $$;

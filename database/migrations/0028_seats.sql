@@ -531,7 +531,7 @@ begin
   perform public.wait_for_budgets(room, array[turn.twin_id]);
   plan := public.plan_turn(room, turn.twin_id, question.body, public.tokens_along_with(question));
   if not public.take_hold(plan.payer_id, turn.id, plan.hold_tokens) then return public.not_enough_json(plan); end if;
-  update public.turns t set status = 'queued', failure = null, finished_at = null, attempts = 0, lease_until = now(), planned_at = now(),
+  update public.turns t set status = 'queued', fence = t.fence + 1, failure = null, finished_at = null, attempts = 0, lease_until = now(), planned_at = now(),
       stop_requested_at = null, payer_id = plan.payer_id, payer_kind = plan.payer_kind, hold_tokens = plan.hold_tokens, model = plan.model,
       prompt_tokens_most = plan.prompt_tokens_most, output_tokens_most = plan.output_tokens_most,
       input_cents_per_1000 = plan.input_cents_per_1000, output_cents_per_1000 = plan.output_cents_per_1000,

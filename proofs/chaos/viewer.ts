@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Message, PAGE_OF_MESSAGES, Turn } from "@parley/contract/conversation";
 import type { LiveMessage } from "@parley/contract/live";
+import { isOlderTurn } from "@parley/contract/turn-order";
 import { z } from "zod";
 import { type LiveStream, messageIn, openLiveStream, type Received } from "../support/live-client.ts";
 import type { Seat } from "./speaker.ts";
@@ -20,6 +21,7 @@ export const showing = ({ id, seq, version, status, body }: Shown): string =>
 export class Viewer {
   readonly messages = new Map<string, Shown>();
   readonly turns = new Map<string, Turn["status"]>();
+  readonly #states = new Map<string, Turn>();
   answered = 0;
   reconnects = 0;
   resyncs = 0;
@@ -108,6 +110,9 @@ export class Viewer {
     if (event.type === "message") this.messages.set(event.message.id, event.message);
     if (event.type !== "turn") return;
     const { id, status } = event.turn;
+    const known = this.#states.get(id);
+    if (known && isOlderTurn(event.turn, known)) return;
+    this.#states.set(id, event.turn);
     if (!isOver(this.turns.get(id)) && isOver(status)) this.answered += 1;
     this.turns.set(id, status);
   }

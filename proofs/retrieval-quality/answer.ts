@@ -40,6 +40,7 @@ const asked = (twin_id: TwinId) => ({
     twin_id,
     asked_by: UserId.parse(randomUUID()),
     status: "running" as const,
+    fence: 1,
     failure: null,
     hold_tokens: 0,
     charged_tokens: 0,

@@ -45,6 +45,8 @@ export const Turn = z
     /** Who may stop it, try it again or have it answered anew. */
     asked_by: UserId,
     status: z.enum(["queued", "running", "done", "stopped", "failed"]),
+    /** Counts up when it is taken on, handed back or asked for again: see turn-order.ts. */
+    fence: z.int(),
     /** A sentence for people. */
     failure: z.string().nullable(),
     /** The most it may cost, set aside until it is done. */

@@ -118,6 +118,7 @@ const turnColumns = [
   "twin_id",
   "asked_by",
   "status",
+  "fence",
   "failure",
   "hold_tokens",
   "charged_tokens",

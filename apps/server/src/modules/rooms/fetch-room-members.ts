@@ -2,7 +2,13 @@ import type { RoomId } from "@parley/contract/ids";
 import { PEOPLE_SHOWN, type RoomMembers, type RoomPerson } from "@parley/contract/rooms";
 import type { Actor, Tx } from "../../platform/database.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { findHost, findMembership, findOwnPerson, listRoomPeople, listSentInvitations } from "./members.queries.ts";
+import {
+  findHost,
+  findMembership,
+  findOwnPerson,
+  listRoomPeople,
+  listSentInvitations,
+} from "./members.queries.ts";
 import { mayMeetPeople } from "./rooms.policy.ts";
 import { findRoom } from "./rooms.queries.ts";
 

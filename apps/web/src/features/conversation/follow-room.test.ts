@@ -49,6 +49,20 @@ const delta = (from: number, text: string) => ({
 });
 
 describe("a followed room", () => {
+  it("does not go back to what a slow server tells of an answer that has come further", () => {
+    const { hear, answering } = stage();
+    const news = (state: object) => hear({ type: "turn", turn: turn(state) });
+    news({ status: "failed", fence: 1, failure: "The model is not answering right now." });
+    news({ status: "queued", fence: 0 });
+    news({ status: "running", fence: 1 });
+    expect(answering()).toEqual(["t1 failed"]);
+    news({ status: "queued", fence: 2, failure: null });
+    expect(answering()).toEqual(["t1 queued"]);
+    hear({ type: "message", message: answer({ turn: turn({ status: "done", fence: 3 }) }) });
+    news({ status: "running", fence: 3 });
+    expect(answering()).toEqual([]);
+  });
+
   it("grows an answer by its pieces, and takes one that begins anew from the beginning", () => {
     const { client, hear } = stage();
     hear(delta(0, "A day "));

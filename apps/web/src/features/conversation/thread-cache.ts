@@ -1,3 +1,4 @@
+import { isOlderTurn } from "@parley/contract/turn-order";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Message } from "../../lib/generated/types.gen.ts";
 import { conversationQueries, type Turn } from "./conversation.api.ts";
@@ -33,14 +34,17 @@ export function putRead(client: QueryClient, roomId: string, seq: number): void 
 
 /**
  * A turn that ended stays until its answer is here, so that the words never vanish between the two;
- * newer work on the same question takes the place of older.
+ * newer work on the same question takes the place of older, and news that was overtaken is none.
  */
 export function putTurn(client: QueryClient, turn: Turn): void {
-  if (isOver(turn) && hasAnswer(client, turn)) {
+  if (hasAnswer(client, turn)) {
     dropTurn(client, turn);
     return;
   }
-  client.setQueryData(conversationQueries.turns(turn.room_id).queryKey, (turns = []) => [
+  const { queryKey } = conversationQueries.turns(turn.room_id);
+  const state = client.getQueryData(queryKey)?.find(({ id }) => id === turn.id);
+  if (state && isOlderTurn(turn, state)) return;
+  client.setQueryData(queryKey, (turns = []) => [
     ...turns.filter((known) => known.id !== turn.id && !isReplacedBy(known, turn)),
     turn,
   ]);
@@ -51,12 +55,14 @@ const isReplacedBy = (known: Turn, turn: Turn): boolean =>
   known.twin_id === turn.twin_id &&
   known.created_at < turn.created_at;
 
-const isOver = ({ status }: Turn): boolean => status === "done" || status === "stopped";
-
+/** The answer is here, and one of the two knows that it is whole. */
 function hasAnswer(client: QueryClient, turn: Turn): boolean {
   const thread = client.getQueryData(conversationQueries.thread(turn.room_id).queryKey);
-  return thread ? messagesIn(thread).some((message) => message.turn?.id === turn.id) : false;
+  const states = thread ? messagesIn(thread).map((message) => message.turn) : [];
+  return states.some((state) => state?.id === turn.id && (isOver(state) || isOver(turn)));
 }
+
+const isOver = ({ status }: Turn): boolean => status === "done" || status === "stopped";
 
 function dropTurn(client: QueryClient, { id, room_id }: Turn): void {
   client.setQueryData(conversationQueries.turns(room_id).queryKey, (turns) =>

@@ -506,6 +506,7 @@ export type Turn = {
     twin_id: string;
     asked_by: string;
     status: 'queued' | 'running' | 'done' | 'stopped' | 'failed';
+    fence: number;
     failure: string | null;
     hold_tokens: number;
     charged_tokens: number;

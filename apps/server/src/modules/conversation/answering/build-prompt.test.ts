@@ -27,6 +27,7 @@ const turn: Turn = {
   twin_id: twin.id,
   asked_by: UserId.parse(randomUUID()),
   status: "running",
+  fence: 1,
   failure: null,
   hold_tokens: 5_000,
   charged_tokens: 0,

@@ -42,7 +42,7 @@ export const message = (given: Partial<Message> = {}): Message => ({
 
 export const turn = (given: Partial<Turn> = {}): Turn => ({
   ...{ id: "t1", room_id: ROOM, question_id: "m1", answer_id: null, twin_id: ines.id, asked_by: "maya" },
-  ...{ status: "running", failure: null, hold_tokens: 1640, charged_tokens: 0 },
+  ...{ status: "running", fence: 1, failure: null, hold_tokens: 1640, charged_tokens: 0 },
   ...{ input_tokens: 0, output_tokens: 0, is_estimated: false, created_at: "2026-11-01T10:00:01Z" },
   ...given,
 });
