@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("acts at once, holds back what comes too soon, and forgets nothing", () => {
-  const act = vi.fn();
+  const act = vi.fn<() => void>();
   const ask = atMostEvery(1_000, act);
   for (let call = 0; call < 50; call += 1) ask();
   expect(act).toHaveBeenCalledTimes(1);

@@ -29,7 +29,13 @@ const sitemap = {
 function open(item: KnowledgeItem, answers: Parameters<typeof serve>[0] = {}, twin: Twin = ines) {
   serve({
     "GET /rest/v1/knowledge_items": [item],
-    "GET /rest/v1/rpc/get_knowledge_summary": { total: 1, ready: 1, reading: 0, failed: 0, word_count: 31_400 },
+    "GET /rest/v1/rpc/get_knowledge_summary": {
+      total: 1,
+      ready: 1,
+      reading: 0,
+      failed: 0,
+      word_count: 31_400,
+    },
     ...answers,
   });
   return show(
