@@ -4988,7 +4988,7 @@ CREATE FUNCTION public.search_knowledge(asked_twin uuid, question text, meaning 
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     SET jit TO 'off'
-    SET "hnsw.ef_search" TO '200'
+    SET "hnsw.ef_search" TO '400'
     AS $$
 #variable_conflict use_column
 declare

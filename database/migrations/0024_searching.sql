@@ -41,7 +41,7 @@ create function search_knowledge(asked_twin uuid, question text, meaning halfvec
   returns table (tier text, chunk_id uuid, item_id uuid, title text, body text, locator jsonb, "position" integer,
     token_count integer, is_citable boolean, score double precision, vector_rank integer, vector_score double precision,
     word_rank integer, word_score double precision)
-  language plpgsql stable security definer set search_path = '' set jit = off set hnsw.ef_search = 200 as $$
+  language plpgsql stable security definer set search_path = '' set jit = off set hnsw.ef_search = 400 as $$
 #variable_conflict use_column
 declare
   has_shelf boolean := public.has_knowledge_shelf(asked_twin);
