@@ -99,7 +99,7 @@ describe("the try-out", () => {
     const { sent } = open({
       "/rest/v1/messages": [message()],
       "/rest/v1/turns": [turn({ ...own, status: "failed", failure: "The model is away." })],
-      "/functions/v1/retry-answer": turn(own),
+      "/functions/v1/retry-answer": turn({ ...own, fence: 2 }),
     });
     await screen.findByText("The model is away.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
