@@ -124,7 +124,7 @@ for (const [width, theme] of [
     await page.addInitScript((chosen) => localStorage.setItem("parley-theme", chosen), theme);
     await signIn(page, "maya");
     await page.goto(`/room/${rooms.cohort7}`);
-    if (width < 1024) await page.getByRole("button", { name: "In this room" }).click();
+    if (width < 1024) await page.getByRole("button", { name: "In this room", exact: true }).click();
     await page.getByRole("button", { name: "Manage people" }).click();
     await expect(page.getByText("new-studio@parley.test")).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
