@@ -46,7 +46,7 @@ test("a plan without it meets the paywall, not the theme editor", async ({ page 
   await signIn(page, "hana");
   await page.goto(`/rooms?edit=${rooms.joinersBench}`);
   await expect(page.getByLabel("Primary colour", { exact: true })).toBeDisabled();
-  await page.getByRole("button", { name: "See what Pro adds" }).click();
+  await page.getByRole("button", { name: "See what Pro adds" }).first().click();
   const paywall = page.getByRole("dialog");
   await expect(paywall.getByText("30 days free")).toBeVisible();
   await paywall.getByRole("button", { name: "Maybe Later" }).click();

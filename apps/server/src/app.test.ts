@@ -163,6 +163,18 @@ describe("too many requests", () => {
     await setPoints("read", 600);
   });
 
+  it("that only ask, by POST, do not count among those that change something", async () => {
+    const { jonas, maya } = await cast();
+    await setPoints("write", 2);
+    const leave = () => as(maya).call("decline-room-invitation", { invitationId: randomUUID() });
+    await expect.poll(async () => (await leave()).status).toBe(429);
+    for (let n = 0; n < 4; n++) {
+      expect((await as(jonas).call("fetch-pending-invitations", {})).status).toBe(200);
+      expect((await as(jonas).call("quote-answer", { roomId: randomUUID(), text: "" })).status).toBe(404);
+    }
+    await setPoints("write", 120);
+  });
+
   it("without a session are counted by address, whatever the caller claims it to be", async () => {
     await setPoints("visitor", 20);
     const statuses: number[] = [];

@@ -12,9 +12,11 @@ export type Bindings = { Bindings: Partial<HttpBindings> };
 /** Counts one more request of whoever asks against a row of `rate_limits`; for a route with a limit of its own. */
 export type Limit = (rule: string) => Promise<void>;
 
-/** The spec's functions are called by POST and still only read. */
+/** Called by POST, as the spec has it, and still only reading: whoever writes a question asks for its price at every pause. */
+const READING = /^\/(rest\/v1\/rpc|functions\/v1\/(fetch-[a-z-]+|quote-answer))(\/|$)/;
+
 export const surfaceRule = (c: Context): string =>
-  c.req.method === "GET" || c.req.path.startsWith("/rest/v1/rpc/") ? "read" : "write";
+  c.req.method === "GET" || READING.test(c.req.path) ? "read" : "write";
 
 export const addressOf = (
   c: { req: HonoRequest; env: Partial<HttpBindings> | undefined },
