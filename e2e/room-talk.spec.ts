@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 const SLOW = { timeout: 60_000 };
 const QUICKLY = "sandbox:scripted";
 const field = (page: Page) => page.getByRole("textbox", { name: "Message" });
-const stops = (page: Page) => page.getByRole("button", { name: "Stop" });
+const stops = (page: Page) => page.getByRole("button", { name: "Stop", exact: true });
 const turn = (page: Page, words: string) => page.getByRole("article").filter({ hasText: words });
 
 async function say(page: Page, words: string): Promise<void> {

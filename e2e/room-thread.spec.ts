@@ -8,7 +8,7 @@ const SLOW = { timeout: 60_000 };
 const thread = (page: Page) => page.getByRole("log", { name: "Conversation" });
 const panel = (page: Page) => page.getByRole("complementary", { name: "In this room" });
 const writing = (page: Page) => page.getByText(/^Writing · /);
-const stops = (page: Page) => page.getByRole("button", { name: "Stop" });
+const stops = (page: Page) => page.getByRole("button", { name: "Stop", exact: true });
 
 test("two people hear two twins at once; one is stopped, and a reload comes back in mid-answer", async ({
   page,

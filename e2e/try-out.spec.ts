@@ -33,11 +33,11 @@ test("stops in the middle of an answer, keeps what was said and pays for no more
   test.setTimeout(120_000);
   await talkTo(page, "sandbox:slow");
   await expect(said(page, BEGINNING)).toBeVisible(SLOW);
-  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(page.getByText(/^Stopped · .*token/)).toBeVisible(SLOW);
   await expect(said(page, BEGINNING)).toBeVisible();
   await expect(said(page, ENDING)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Stop" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Stop", exact: true })).toHaveCount(0);
 
   await page.reload();
   await expect(page.getByText(/^Stopped · /)).toBeVisible();
