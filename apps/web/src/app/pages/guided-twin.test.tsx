@@ -23,6 +23,8 @@ function open(step: string, twin: object = fresh) {
     "GET /rest/v1/virtual_twins": [twin],
     "GET /rest/v1/twin_personas": [{ twin_id: ines.id, personality: "Helpful and friendly" }],
     [`PATCH /rest/v1/virtual_twins/${ines.id}`]: { ...fresh, name: "Ines Carvalho" },
+    "POST /functions/v1/open-try-out": { room_id: ines.id, gift_tokens: 0 },
+    "POST /functions/v1/quote-answer": { max_tokens: 0, balance_tokens: 12_480, payer: "you", twins: [] },
   });
   return openApp(`/virtualtwins/${ines.id}/edit?guide=${step}`);
 }
