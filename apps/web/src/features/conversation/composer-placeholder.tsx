@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { cn } from "../../components/ui/cn.ts";
+import { keepWords, wordsKey } from "../../lib/kept-words.ts";
 import { composerFrame, handedOver, invitation } from "./composer-frame.ts";
 
 interface ComposerPlaceholderProps {
@@ -12,7 +13,10 @@ export function ComposerPlaceholder({ room, twins }: ComposerPlaceholderProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = field.current;
+    const keep = () => element?.value && keepWords(wordsKey("early", room.id), element.value);
+    window.addEventListener("pagehide", keep);
     return () => {
+      window.removeEventListener("pagehide", keep);
       if (element && (element.value !== "" || document.activeElement === element)) {
         handedOver.set(room.id, element.value);
       }

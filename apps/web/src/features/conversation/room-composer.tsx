@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { tellTyping } from "../../lib/generated/sdk.gen.ts";
 import type { Room } from "../../lib/generated/types.gen.ts";
+import { dropWords, findWords, wordsKey } from "../../lib/kept-words.ts";
 import { Composer } from "./composer.tsx";
 import { handedOver, invitation } from "./composer-frame.ts";
 import { changeDraft, findDraft } from "./drafts.ts";
@@ -35,6 +36,7 @@ export function RoomComposer({ room, twins, conversation: { roomId } }: RoomComp
 
 /** Before the next key is pressed, so that no letter falls between the two; behind what an earlier visit left. */
 function takeOver(roomId: string): void {
+  takeEarly(roomId);
   const text = handedOver.get(roomId);
   if (text === undefined) return;
   handedOver.delete(roomId);
@@ -45,6 +47,14 @@ function takeOver(roomId: string): void {
   field.value = findDraft(roomId).text;
   field.focus();
   field.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** What a page that was left, or loaded again, before the composer came had taken down. */
+function takeEarly(roomId: string): void {
+  const key = wordsKey("early", roomId);
+  const text = findWords(key);
+  dropWords(key);
+  if (typeof text === "string") changeDraft(roomId, { text: findDraft(roomId).text + text });
 }
 
 const EVERY = 3_000;
