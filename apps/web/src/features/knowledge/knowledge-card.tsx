@@ -54,13 +54,7 @@ export function KnowledgeCard({ twin }: { twin: Twin }) {
           retrying={list.isFetching}
         />
       )}
-      {list.isSuccess && items.length + uploads.length === 0 && (
-        <EmptyState
-          className="border-t border-border"
-          title="Nothing to read yet"
-          hint={`${firstName(twin.name)} answers from its personality alone until it is given something to know.`}
-        />
-      )}
+      {list.isSuccess && items.length + uploads.length === 0 && <NothingYet twin={twin} />}
       {items.map((item) => (
         <KnowledgeRow key={item.id} item={item} canEdit={canEdit} />
       ))}
@@ -72,6 +66,14 @@ export function KnowledgeCard({ twin }: { twin: Twin }) {
     </Card>
   );
 }
+
+const NothingYet = ({ twin }: { twin: Twin }) => (
+  <EmptyState
+    className="border-t border-border"
+    title="Nothing to read yet"
+    hint={`${firstName(twin.name)} answers from its personality alone until it is given something to know.`}
+  />
+);
 
 /** Where the list is longer than the screen, its rows alone would not show how far reading has come. */
 function ReadingBar({ all: { ready, reading } }: { all: KnowledgeSummary }) {
