@@ -8,7 +8,7 @@ import { giveLessons, words } from "./ingestion-kill/lessons.ts";
 import { type Findings, look } from "./ingestion-kill/look.ts";
 import { conclude } from "./support/conclude.ts";
 import { dieAt, untilJobsAreDone } from "./support/dying-worker.ts";
-import { type School, type Teacher, withSchool } from "./support/school.ts";
+import { type School, withSchool } from "./support/school.ts";
 
 /** After the upload, fetched, parsing, embedding, passages in, before the status. */
 const points = ["begun", "fetched", "parsing", "embedding", "stored", "settling"];
@@ -17,16 +17,17 @@ const rounds = process.argv.includes("--full") ? 50 : 1;
 type Round = { kills: number; acknowledged: string[]; healedInMs: number };
 
 await withSchool("ingestion-kill", pageAt, async (school) => {
-  // One for each step: jobs of a dead worker still count as their owner's, and would keep the next ones waiting.
-  const teachers = await school.engage(points.length);
   const done: Round[] = [];
-  for (let n = 0; n < rounds; n++) done.push(await playRound(school, teachers, n));
+  for (let n = 0; n < rounds; n++) done.push(await playRound(school, n));
   const acknowledged = done.flatMap((round) => round.acknowledged);
   report(done, await look(school.owner, acknowledged, school.folder), acknowledged.length);
 });
 
 /** Every step once, then a worker that nobody kills. */
-async function playRound(school: School, teachers: Teacher[], round: number): Promise<Round> {
+async function playRound(school: School, round: number): Promise<Round> {
+  // One for each step: jobs of a dead worker still count as their owner's, and would keep the next ones waiting. New ones for
+  // each round: all fifty take longer than a token is good for.
+  const teachers = await school.engage(points.length);
   const acknowledged: string[] = [];
   let kills = 0;
   for (const [at, teacher] of teachers.entries()) {

@@ -77,7 +77,9 @@ async function giveSite(page: Page, address: string): Promise<Waited> {
   return waitedFor(page, "Reading", began);
 }
 
-const readRow = (page: Page, title: string): Locator => page.getByRole("button", { name: `Manage ${title}` });
+function readRow(page: Page, title: string): Locator {
+  return page.getByRole("button", { name: `Manage ${title}` });
+}
 
 async function waitedFor(page: Page, name: string, began: number): Promise<Waited> {
   const seconds = (performance.now() - began) / 1_000;
@@ -85,7 +87,9 @@ async function waitedFor(page: Page, name: string, began: number): Promise<Waite
   return { what: name, seconds, steps: Number(steps ?? 0) };
 }
 
-const barKey = (name: string): string => name.replaceAll(/\W/g, "").toLowerCase();
+function barKey(name: string): string {
+  return name.replaceAll(/\W/g, "").toLowerCase();
+}
 
 /** Counts, in the page, how many different amounts each bar has shown; a bar is named after what it measures. */
 async function watchBars(page: Page): Promise<void> {
