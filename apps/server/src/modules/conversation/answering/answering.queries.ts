@@ -20,6 +20,8 @@ export type Claimed = {
   attachments: { title: string; text: string }[];
   /** The message that the question refers to. */
   quote: { name: string | null; text: string } | null;
+  /** What the twin remembers of whoever asks; only ever where they talk alone. */
+  memory?: string[];
   /** Null when the twin was deleted since. */
   twin: ClaimedTwin | null;
   /** Oldest first. */
