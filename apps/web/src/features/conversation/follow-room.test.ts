@@ -38,6 +38,7 @@ beforeEach(() => signIn(mayasSession));
 afterEach(() => {
   sessionStore.forget();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const delta = (from: number, text: string) => ({
@@ -119,6 +120,35 @@ describe("a followed room", () => {
     hear({ type: "message", message: answer() });
     read.resolve();
     await vi.waitFor(() => expect(said()).toHaveLength(2));
+  });
+
+  it.each([
+    ["whose answer is told", { type: "message", message: answer({ seq: 3, reply_to: "m2" }) }],
+    ["whose answer failed", { type: "turn", turn: turn({ question_id: "m2", status: "failed" }) }],
+  ])("reads a question of which nobody told, and %s, once", async (_, news) => {
+    vi.useFakeTimers();
+    const { client, hear } = stage();
+    const read = vi.spyOn(client, "refetchQueries").mockResolvedValue();
+    hear(news);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(read).not.toHaveBeenCalledWith({ queryKey: thread });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(read).toHaveBeenCalledWith({ queryKey: thread });
+    read.mockClear();
+    hear(news);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(read).not.toHaveBeenCalledWith({ queryKey: thread });
+  });
+
+  it("reads nothing again when two messages are told in the other order", async () => {
+    vi.useFakeTimers();
+    const { client, hear, said } = stage();
+    const read = vi.spyOn(client, "refetchQueries").mockResolvedValue();
+    hear({ type: "message", message: message({ id: "m3", seq: 3, body: "And three?" }) });
+    hear({ type: "message", message: message({ id: "m2", seq: 2, body: "And two?" }) });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(said()).toEqual(["What does a day cost?", "And two?", "And three?"]);
+    expect(read).not.toHaveBeenCalledWith({ queryKey: thread });
   });
 
   it("reads where a source stands for those who may open it, and for nobody else", async () => {
