@@ -164,6 +164,25 @@ describe("without Valkey for a while", () => {
     proxy.close();
   });
 
+  it("frees the places of streams that were closed meanwhile", { timeout: 20_000 }, async () => {
+    const proxy = await openFaultProxy(valkeyUrl);
+    const away = await connectValkey(proxy.url, log);
+    const awayGateway = await openGatewayOver(away);
+    const { jonas, ofJonas } = await scene();
+    const open = () => watchAt(jonas, [ofJonas], { port: awayGateway.port });
+    const tabs = await Promise.all(Array.from({ length: 5 }, open));
+    proxy.cut();
+    await expect.poll(() => away.isReady).toBe(false);
+    for (const tab of tabs) tab.close();
+    await expect.poll(() => awayGateway.viewers()).toBe(0);
+    proxy.restore();
+    await expect.poll(() => away.isReady, { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => (await open()).status, { timeout: 10_000, interval: 500 }).toBe(200);
+    await awayGateway.close();
+    away.destroy();
+    proxy.close();
+  });
+
   it("takes nobody new, and says that it is busy", async () => {
     const proxy = await openFaultProxy(valkeyUrl);
     const away = await connectValkey(proxy.url, log);

@@ -26,16 +26,31 @@ export async function openStreamSlots(
   const sayAlive = () => valkey.set(gatewayPrefix + gateway, "1", { PX: deadAfterMs });
   const shrug = (err: unknown) => options.log.warn({ err }, "stream slots wait for valkey");
 
+  /** Closed while Valkey was away: nobody may be shut out by tabs that are long gone. */
+  const unreleased = new Map<string, UserId>();
+  function release(person: UserId, stream: string): void {
+    unreleased.set(stream, person);
+    valkey.hDel(streamsOf(person), stream).then(() => unreleased.delete(stream), shrug);
+  }
+  function beat(): void {
+    sayAlive().catch(shrug);
+    for (const [stream, person] of unreleased) release(person, stream);
+  }
+
   await sayAlive();
-  const timer = setInterval(() => void sayAlive().catch(shrug), beatMs).unref();
+  const timer = setInterval(beat, beatMs).unref();
   return {
     async take(person, stream) {
       const slot = { streams: streamsOf(person), gatewayPrefix, gateway, stream, limit: streamsPerPerson };
-      if (!(await valkey.takeStreamSlot(slot))) throw new Refusal("rate_limited", undefined, 5);
+      try {
+        if (!(await valkey.takeStreamSlot(slot))) throw new Refusal("rate_limited", undefined, 5);
+      } catch (error) {
+        // It may have been taken, and only the answer was lost.
+        release(person, stream);
+        throw error;
+      }
     },
-    release(person, stream) {
-      valkey.hDel(streamsOf(person), stream).catch(shrug);
-    },
+    release,
     close: () => clearInterval(timer),
   };
 }
