@@ -4,7 +4,14 @@ import { ChannelHub, type HubContext } from "./channel-hub.ts";
 import { keysOf } from "./channel-log.ts";
 import { readAnnouncement } from "./entries.ts";
 
-type Held = { hub: ChannelHub; opened: Promise<void>; users: number; linger: NodeJS.Timeout | undefined };
+type Listener = (message: string) => void;
+type Held = {
+  hub: ChannelHub;
+  listener: Listener;
+  opened: Promise<void>;
+  users: number;
+  linger: NodeJS.Timeout | undefined;
+};
 
 /** How long a channel that nobody watches stays subscribed: people reload pages. */
 const lingerMs = 5_000;
@@ -53,23 +60,26 @@ export class Hubs {
 
   #open(channel: LiveChannel): Held {
     const hub = new ChannelHub(channel, this.#context);
-    const held: Held = { hub, opened: this.#subscribe(channel, hub), users: 0, linger: undefined };
+    const listener: Listener = (message) => hub.hear(readAnnouncement(message));
+    const opened = this.#subscribe(channel, hub, listener);
+    const held: Held = { hub, listener, opened, users: 0, linger: undefined };
     held.opened.catch(() => this.#held.delete(channel));
     this.#held.set(channel, held);
     return held;
   }
 
-  async #subscribe(channel: LiveChannel, hub: ChannelHub): Promise<void> {
-    await this.#subscriber.subscribe(this.#topic(channel), (message) => hub.hear(readAnnouncement(message)));
+  async #subscribe(channel: LiveChannel, hub: ChannelHub, listener: Listener): Promise<void> {
+    await this.#subscriber.subscribe(this.#topic(channel), listener);
     await hub.open();
   }
 
-  async #close(channel: LiveChannel, { hub, linger }: Held): Promise<void> {
+  /** Only this hub's own listener goes: somebody who comes back meanwhile has one that must stay. */
+  async #close(channel: LiveChannel, { hub, listener, linger }: Held): Promise<void> {
     clearTimeout(linger);
     this.#held.delete(channel);
     hub.close();
     // A connection that is down, or goes down right now, has nothing left to unsubscribe.
-    await this.#subscriber.unsubscribe(this.#topic(channel)).catch((err: unknown) => {
+    await this.#subscriber.unsubscribe(this.#topic(channel), listener).catch((err: unknown) => {
       this.#context.log.warn({ err, channel }, "live channel was left without a word");
     });
   }
