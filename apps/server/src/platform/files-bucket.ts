@@ -16,8 +16,17 @@ import type { FileDriver, ListedFile } from "./file-driver.ts";
 export function openBucket(address: URL): FileDriver {
   const Bucket = address.hostname;
   const client = new S3Client(settingsOf(address));
-  // Otherwise the address would carry the checksum of the empty body it is made with, and no file would fit it.
-  const signer = new S3Client({ ...settingsOf(address), requestChecksumCalculation: "WHEN_REQUIRED" });
+  return {
+    ...keeping(client, Bucket),
+    ...listing(client, Bucket),
+    addressFor: signing(address),
+    // What a bucket does not have whole, it does not have.
+    sweep: async () => 0,
+  };
+}
+
+/** One file at a time. */
+function keeping(client: S3Client, Bucket: string): Pick<FileDriver, "put" | "receive" | "get" | "remove"> {
   return {
     async put(Key, Body, ContentType) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
@@ -28,18 +37,21 @@ export function openBucket(address: URL): FileDriver {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: "application/octet-stream" }));
       return true;
     },
-    // The length is signed too: whoever holds the address cannot fill the bucket with it. Nor can they replace with it
-    // what has arrived, and perhaps been read.
-    addressFor: (Key, ContentLength) =>
-      getSignedUrl(signer, new PutObjectCommand({ Bucket, Key, ContentLength, IfNoneMatch: "*" }), {
-        expiresIn: 3_600,
-      }),
     async get(Key) {
       const found = await client.send(new GetObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent);
       return found?.Body instanceof Readable
         ? { stream: found.Body, size: found.ContentLength ?? 0 }
         : undefined;
     },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+  };
+}
+
+/** A whole folder, page by page. */
+function listing(client: S3Client, Bucket: string): Pick<FileDriver, "list" | "removeAll"> {
+  return {
     async list(Prefix) {
       const found: ListedFile[] = [];
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
@@ -47,9 +59,6 @@ export function openBucket(address: URL): FileDriver {
           if (Key !== undefined) found.push({ key: Key, size: Size ?? 0 });
       }
       return found;
-    },
-    async remove(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
     async removeAll(Prefix) {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
@@ -62,9 +71,22 @@ export function openBucket(address: URL): FileDriver {
           throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}`);
       }
     },
-    // What a bucket does not have whole, it does not have.
-    sweep: async () => 0,
   };
+}
+
+/**
+ * The length is signed too: whoever holds the address cannot fill the bucket with it. Nor can they replace with it
+ * what has arrived, and perhaps been read.
+ */
+function signing(address: URL): FileDriver["addressFor"] {
+  // Otherwise the address would carry the checksum of the empty body it is made with, and no file would fit it.
+  const signer = new S3Client({ ...settingsOf(address), requestChecksumCalculation: "WHEN_REQUIRED" });
+  return (Key, ContentLength) =>
+    getSignedUrl(
+      signer,
+      new PutObjectCommand({ Bucket: address.hostname, Key, ContentLength, IfNoneMatch: "*" }),
+      { expiresIn: 3_600 },
+    );
 }
 
 /** With no key in the address, the machine's own role or the usual variables are used. */
