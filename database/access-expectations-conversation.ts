@@ -15,7 +15,16 @@ const [asked, renewed, failed, doomed] = [seedId(54, 10), seedId(58, 4), seedId(
 const running = seedId(52, 6);
 
 const message = (room: string, id: string, more: object) => ({
-  values: { room_id: room, id, author_id: null, twin_id: null, reply_to: null, quoted_id: null, ...more },
+  values: {
+    room_id: room,
+    id,
+    author_id: null,
+    twin_id: null,
+    reply_to: null,
+    quoted_id: null,
+    created_at: "2026-03-01",
+    ...more,
+  },
   key: `${room}|${id}`,
   read: room === tryOut ? "O W" : "M O W",
 });
@@ -109,7 +118,7 @@ const byAsker = (call: string, refusal: string): FunctionAccess => ({
   sql: said(call),
   answers: { "ok yes": "O", [`ok ${refusal}`]: others("O"), "no grant": unspoken },
 });
-const byWork = (sql: string, outcome: string): FunctionAccess => ({
+export const byWork = (sql: string, outcome: string): FunctionAccess => ({
   sql,
   answers: { [`ok ${outcome}`]: "W", "no grant": workOnly },
 });

@@ -20,6 +20,7 @@ const twin = (id: string, more: object) => ({
     is_public: false,
     unlisted_at: null,
     unlisted_reason: null,
+    is_dynamic_mode: false,
     ...more,
   },
 });
@@ -34,7 +35,7 @@ export const twinTables: Record<string, TableAccess> = {
     change: "purpose = 'Changed'",
     rows: {
       // M sees it only because it sits in the room M is in.
-      tended: { ...twin(tendedTwin, {}), read: "M O G W", change: "O G", remove: "O" },
+      tended: { ...twin(tendedTwin, { is_dynamic_mode: true }), read: "M O G W", change: "O G", remove: "O" },
       watched: { ...twin(watchedTwin, {}), read: "O G W", change: "O", remove: "O" },
       public: { ...twin(publicTwin, { is_public: true }), read: `${signedIn} W`, change: "O", remove: "O" },
       unlisted: {

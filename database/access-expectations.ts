@@ -4,6 +4,7 @@ import { identityTables } from "./access-expectations-identity.ts";
 import { knowledgeFunctions, knowledgeMechanisms, knowledgeTables } from "./access-expectations-knowledge.ts";
 import { marketTables } from "./access-expectations-market.ts";
 import { membershipFunctions, membershipTables } from "./access-expectations-membership.ts";
+import { memoryFunctions, memoryMechanisms, memoryTables } from "./access-expectations-memory.ts";
 import { messageFunctions, messageTables } from "./access-expectations-messages.ts";
 import { operationTables, privacyFunctions } from "./access-expectations-operations.ts";
 import { peopleTables } from "./access-expectations-people.ts";
@@ -29,6 +30,7 @@ export const tables: Record<string, TableAccess> = {
   ...domainTables,
   ...conversationTables,
   ...seatTables,
+  ...memoryTables,
   ...messageTables,
   ...marketTables,
   ...operationTables,
@@ -234,6 +236,7 @@ export const functions: Record<string, FunctionAccess[]> = {
   ...privacyFunctions,
   ...conversationFunctions,
   ...messageFunctions,
+  ...memoryFunctions,
   ...tendingFunctions,
   "audit_digest(audit_log)": [
     { sql: "select audit_digest(null)", answers: { "no grant": `anon ${signedIn} W S` } },
@@ -243,6 +246,7 @@ export const functions: Record<string, FunctionAccess[]> = {
 export const mechanisms: Mechanism[] = [
   ...knowledgeMechanisms,
   ...domainMechanisms,
+  ...memoryMechanisms,
   {
     that: "a request about one's data is in the security log",
     sql: `with made as (insert into data_requests (user_id, kind) values ('${idOf("B")}', 'deletion') returning 1)

@@ -1773,6 +1773,150 @@ end $$;
 ALTER FUNCTION public.export_personal_data(request uuid, wanted text) OWNER TO parley_definer;
 
 --
+-- Name: rooms; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.rooms (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    logo_url text,
+    access_type text DEFAULT 'private'::text NOT NULL,
+    price integer,
+    stripe_product_id text,
+    custom_domain text,
+    theme_config jsonb DEFAULT '{}'::jsonb NOT NULL,
+    who_pays text DEFAULT 'speaker'::text NOT NULL,
+    daily_cap_tokens bigint,
+    member_daily_cap_tokens bigint,
+    max_answers smallint DEFAULT 1 NOT NULL,
+    member_count integer DEFAULT 0 NOT NULL,
+    unlisted_at timestamp with time zone,
+    unlisted_reason text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    kind text DEFAULT 'room'::text NOT NULL,
+    tryout_twin_id uuid,
+    CONSTRAINT rooms_access_type_check CHECK ((access_type = ANY (ARRAY['public'::text, 'private'::text]))),
+    CONSTRAINT rooms_check CHECK (((unlisted_at IS NULL) = (unlisted_reason IS NULL))),
+    CONSTRAINT rooms_check1 CHECK (((who_pays <> 'room_up_to_cap'::text) OR ((daily_cap_tokens IS NOT NULL) AND (member_daily_cap_tokens IS NOT NULL)))),
+    CONSTRAINT rooms_custom_domain_check CHECK (((char_length(custom_domain) <= 238) AND (custom_domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$'::text))),
+    CONSTRAINT rooms_daily_cap_tokens_check CHECK ((daily_cap_tokens > 0)),
+    CONSTRAINT rooms_description_check CHECK ((char_length(description) <= 500)),
+    CONSTRAINT rooms_kind_check CHECK ((kind = ANY (ARRAY['room'::text, 'tryout'::text]))),
+    CONSTRAINT rooms_logo_url_check CHECK (((char_length(logo_url) <= 500) AND (logo_url ~ '^(https://|/[^/])[^\s"''()\\]*$'::text))),
+    CONSTRAINT rooms_max_answers_check CHECK (((max_answers >= 1) AND (max_answers <= 6))),
+    CONSTRAINT rooms_member_count_check CHECK ((member_count >= 0)),
+    CONSTRAINT rooms_member_daily_cap_tokens_check CHECK ((member_daily_cap_tokens > 0)),
+    CONSTRAINT rooms_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+    CONSTRAINT rooms_price_check CHECK ((price > 0)),
+    CONSTRAINT rooms_theme_config_check CHECK (((jsonb_typeof(theme_config) = 'object'::text) AND ((theme_config - ARRAY['primaryColor'::text, 'secondaryColor'::text, 'backgroundColor'::text, 'textColor'::text, 'fontFamily'::text]) = '{}'::jsonb) AND (COALESCE((theme_config ->> 'primaryColor'::text), '#000'::text) ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'::text) AND (COALESCE((theme_config ->> 'secondaryColor'::text), '#000'::text) ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'::text) AND (COALESCE((theme_config ->> 'backgroundColor'::text), '#000'::text) ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'::text) AND (COALESCE((theme_config ->> 'textColor'::text), '#000'::text) ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'::text) AND (COALESCE((theme_config ->> 'fontFamily'::text), 'Inter'::text) = ANY (ARRAY['Inter'::text, 'Newsreader'::text, 'Source Serif 4'::text, 'Georgia'::text, 'System'::text])))),
+    CONSTRAINT rooms_tryout_has_a_twin CHECK (((kind = 'tryout'::text) = (tryout_twin_id IS NOT NULL))),
+    CONSTRAINT rooms_tryout_stays_hidden CHECK (((kind = 'room'::text) OR ((access_type = 'private'::text) AND (price IS NULL) AND (custom_domain IS NULL) AND (who_pays = 'speaker'::text)))),
+    CONSTRAINT rooms_unlisted_reason_check CHECK ((unlisted_reason = ANY (ARRAY['plan'::text, 'moderation'::text]))),
+    CONSTRAINT rooms_who_pays_check CHECK ((who_pays = ANY (ARRAY['speaker'::text, 'room'::text, 'room_up_to_cap'::text])))
+);
+
+ALTER TABLE ONLY public.rooms FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.rooms OWNER TO parley_owner;
+
+--
+-- Name: COLUMN rooms.user_id; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.rooms.user_id IS 'The owner.';
+
+
+--
+-- Name: COLUMN rooms.price; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.rooms.price IS 'US cents per month; null is free.';
+
+
+--
+-- Name: COLUMN rooms.custom_domain; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.rooms.custom_domain IS 'Set once room_domains says it is verified.';
+
+
+--
+-- Name: COLUMN rooms.who_pays; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.rooms.who_pays IS 'Who pays for an answer: whoever asked, the room, or the room up to its caps and then whoever asked.';
+
+
+--
+-- Name: COLUMN rooms.max_answers; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.rooms.max_answers IS 'How many twins may answer a message that names none of them.';
+
+
+--
+-- Name: COLUMN rooms.member_count; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.rooms.member_count IS 'Active members, kept by a trigger: a list of rooms never counts rows.';
+
+
+--
+-- Name: COLUMN rooms.kind; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.rooms.kind IS 'A try-out is where one who tends a twin talks to it alone: in no list, with no door.';
+
+
+--
+-- Name: twin_memories; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.twin_memories (
+    twin_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    fact text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT twin_memories_fact_check CHECK (((char_length(fact) >= 1) AND (char_length(fact) <= 1000))),
+    CONSTRAINT twin_memories_one_line CHECK (((fact !~ '[\n\r]'::text) AND (fact = btrim(fact)))),
+    CONSTRAINT twin_memories_short CHECK ((char_length(fact) <= 200))
+);
+
+ALTER TABLE ONLY public.twin_memories FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.twin_memories OWNER TO parley_owner;
+
+--
+-- Name: TABLE twin_memories; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.twin_memories IS 'What a twin in dynamic mode remembers of one visitor. The visitor sees it; the twin''s owner does not.';
+
+
+--
+-- Name: facts_json(public.rooms); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.facts_json(room public.rooms) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT COALESCE(jsonb_agg(jsonb_build_object('id', m.id, 'fact', m.fact) ORDER BY m.created_at, m.id), '[]'::jsonb) AS "coalesce"
+    FROM public.twin_memories m
+   WHERE ((m.twin_id = (facts_json.room).tryout_twin_id) AND (m.user_id = (facts_json.room).user_id));
+END;
+
+
+ALTER FUNCTION public.facts_json(room public.rooms) OWNER TO parley_definer;
+
+--
 -- Name: fail_turn(uuid, uuid, bigint, text); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -2210,6 +2354,23 @@ CREATE FUNCTION public.folded(words text) RETURNS text
 ALTER FUNCTION public.folded(words text) OWNER TO parley_owner;
 
 --
+-- Name: forget_all(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.forget_all() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.twin_memories m where m.twin_id = new.id;
+  delete from public.remembered_talks k using public.rooms r where r.tryout_twin_id = new.id and k.room_id = r.id;
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.forget_all() OWNER TO parley_definer;
+
+--
 -- Name: room_members; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -2315,106 +2476,6 @@ ALTER FUNCTION public.get_room_owners(after_id uuid) OWNER TO parley_definer;
 --
 
 COMMENT ON FUNCTION public.get_room_owners(after_id uuid) IS 'For superadmins, a hundred at a time.';
-
-
---
--- Name: rooms; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.rooms (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    user_id uuid NOT NULL,
-    name text NOT NULL,
-    description text DEFAULT ''::text NOT NULL,
-    logo_url text,
-    access_type text DEFAULT 'private'::text NOT NULL,
-    price integer,
-    stripe_product_id text,
-    custom_domain text,
-    theme_config jsonb DEFAULT '{}'::jsonb NOT NULL,
-    who_pays text DEFAULT 'speaker'::text NOT NULL,
-    daily_cap_tokens bigint,
-    member_daily_cap_tokens bigint,
-    max_answers smallint DEFAULT 1 NOT NULL,
-    member_count integer DEFAULT 0 NOT NULL,
-    unlisted_at timestamp with time zone,
-    unlisted_reason text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    kind text DEFAULT 'room'::text NOT NULL,
-    tryout_twin_id uuid,
-    CONSTRAINT rooms_access_type_check CHECK ((access_type = ANY (ARRAY['public'::text, 'private'::text]))),
-    CONSTRAINT rooms_check CHECK (((unlisted_at IS NULL) = (unlisted_reason IS NULL))),
-    CONSTRAINT rooms_check1 CHECK (((who_pays <> 'room_up_to_cap'::text) OR ((daily_cap_tokens IS NOT NULL) AND (member_daily_cap_tokens IS NOT NULL)))),
-    CONSTRAINT rooms_custom_domain_check CHECK (((char_length(custom_domain) <= 238) AND (custom_domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$'::text))),
-    CONSTRAINT rooms_daily_cap_tokens_check CHECK ((daily_cap_tokens > 0)),
-    CONSTRAINT rooms_description_check CHECK ((char_length(description) <= 500)),
-    CONSTRAINT rooms_kind_check CHECK ((kind = ANY (ARRAY['room'::text, 'tryout'::text]))),
-    CONSTRAINT rooms_logo_url_check CHECK (((char_length(logo_url) <= 500) AND (logo_url ~ '^(https://|/[^/])[^\s"''()\\]*$'::text))),
-    CONSTRAINT rooms_max_answers_check CHECK (((max_answers >= 1) AND (max_answers <= 6))),
-    CONSTRAINT rooms_member_count_check CHECK ((member_count >= 0)),
-    CONSTRAINT rooms_member_daily_cap_tokens_check CHECK ((member_daily_cap_tokens > 0)),
-    CONSTRAINT rooms_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
-    CONSTRAINT rooms_price_check CHECK ((price > 0)),
-    CONSTRAINT rooms_theme_config_check CHECK (((jsonb_typeof(theme_config) = 'object'::text) AND ((theme_config - ARRAY['primaryColor'::text, 'secondaryColor'::text, 'backgroundColor'::text, 'textColor'::text, 'fontFamily'::text]) = '{}'::jsonb) AND (COALESCE((theme_config ->> 'primaryColor'::text), '#000'::text) ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'::text) AND (COALESCE((theme_config ->> 'secondaryColor'::text), '#000'::text) ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'::text) AND (COALESCE((theme_config ->> 'backgroundColor'::text), '#000'::text) ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'::text) AND (COALESCE((theme_config ->> 'textColor'::text), '#000'::text) ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'::text) AND (COALESCE((theme_config ->> 'fontFamily'::text), 'Inter'::text) = ANY (ARRAY['Inter'::text, 'Newsreader'::text, 'Source Serif 4'::text, 'Georgia'::text, 'System'::text])))),
-    CONSTRAINT rooms_tryout_has_a_twin CHECK (((kind = 'tryout'::text) = (tryout_twin_id IS NOT NULL))),
-    CONSTRAINT rooms_tryout_stays_hidden CHECK (((kind = 'room'::text) OR ((access_type = 'private'::text) AND (price IS NULL) AND (custom_domain IS NULL) AND (who_pays = 'speaker'::text)))),
-    CONSTRAINT rooms_unlisted_reason_check CHECK ((unlisted_reason = ANY (ARRAY['plan'::text, 'moderation'::text]))),
-    CONSTRAINT rooms_who_pays_check CHECK ((who_pays = ANY (ARRAY['speaker'::text, 'room'::text, 'room_up_to_cap'::text])))
-);
-
-ALTER TABLE ONLY public.rooms FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.rooms OWNER TO parley_owner;
-
---
--- Name: COLUMN rooms.user_id; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.rooms.user_id IS 'The owner.';
-
-
---
--- Name: COLUMN rooms.price; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.rooms.price IS 'US cents per month; null is free.';
-
-
---
--- Name: COLUMN rooms.custom_domain; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.rooms.custom_domain IS 'Set once room_domains says it is verified.';
-
-
---
--- Name: COLUMN rooms.who_pays; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.rooms.who_pays IS 'Who pays for an answer: whoever asked, the room, or the room up to its caps and then whoever asked.';
-
-
---
--- Name: COLUMN rooms.max_answers; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.rooms.max_answers IS 'How many twins may answer a message that names none of them.';
-
-
---
--- Name: COLUMN rooms.member_count; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.rooms.member_count IS 'Active members, kept by a trigger: a list of rooms never counts rows.';
-
-
---
--- Name: COLUMN rooms.kind; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.rooms.kind IS 'A try-out is where one who tends a twin talks to it alone: in no list, with no door.';
 
 
 --
@@ -2982,6 +3043,70 @@ end $$;
 ALTER FUNCTION public.keep_domain_taken() OWNER TO parley_definer;
 
 --
+-- Name: keep_facts(public.rooms, jsonb); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.keep_facts(room public.rooms, facts jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare told record;
+begin
+  for told in select f.fact, f.replaces from jsonb_to_recordset(facts) as f (fact text, replaces uuid) loop
+    continue when exists (select from public.twin_memories m where m.twin_id = room.tryout_twin_id and m.user_id = room.user_id
+      and lower(m.fact) = lower(told.fact));
+    update public.twin_memories m set fact = told.fact
+      where m.twin_id = room.tryout_twin_id and m.user_id = room.user_id and m.id = told.replaces;
+    continue when found;
+    insert into public.twin_memories (twin_id, user_id, fact, created_at) values (room.tryout_twin_id, room.user_id, told.fact, clock_timestamp());
+  end loop;
+  delete from public.twin_memories m where m.twin_id = room.tryout_twin_id and m.user_id = room.user_id and m.id in (
+    select o.id from public.twin_memories o where o.twin_id = room.tryout_twin_id and o.user_id = room.user_id
+    order by o.updated_at desc, o.created_at desc offset 20);
+end $$;
+
+
+ALTER FUNCTION public.keep_facts(room public.rooms, facts jsonb) OWNER TO parley_definer;
+
+--
+-- Name: keep_talk(uuid, bigint, jsonb); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.keep_talk(asked_room uuid, own_fence bigint, outcome jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare talk public.remembered_talks; room public.rooms; price public.token_pricing_configs; due bigint; amount bigint;
+        input bigint := (outcome ->> 'input_tokens')::bigint; output bigint := (outcome ->> 'output_tokens')::bigint;
+begin
+  select * into room from public.rooms r where r.id = asked_room;
+  -- The twin's row first, as whoever switches the mode off: they wait for this, or this finds it off.
+  perform from public.virtual_twins t where t.id = room.tryout_twin_id and t.is_dynamic_mode for share;
+  if not found then return false; end if;
+  select * into talk from public.remembered_talks k where k.room_id = asked_room and k.fence = own_fence and k.hold_id is not null for update;
+  select h.amount_tokens into amount from public.token_holds h where h.user_id = room.user_id and h.id = talk.hold_id;
+  if amount is null or not public.close_hold(room.user_id, talk.hold_id, 'settled') then return false; end if;
+  price := public.price_in_force(room.user_id, null);
+  due := least(amount, ceil((input + output) * price.token_multiplier::numeric));
+  if due > 0 then
+    perform public.post_transfer('memory:' || talk.hold_id, public.ledger_account('wallet', 'token', room.user_id),
+      public.ledger_account('usage', 'token'), due, 'usage', jsonb_build_object('turn_id', talk.hold_id, 'is_memory', true));
+    insert into public.token_usage_logs (user_id, total_tokens, base_cost_usd_cents, input_tokens, output_tokens, provider_cost_micros,
+        is_estimated, model, twin_id, room_id, turn_id)
+      values (room.user_id, due, (input * price.input_cents_per_1000 + output * price.output_cents_per_1000 + 999) / 1000, input, output,
+        (outcome ->> 'provider_cost_micros')::bigint, (outcome ->> 'is_estimated')::boolean, outcome ->> 'model', room.tryout_twin_id,
+        asked_room, talk.hold_id);
+  end if;
+  perform public.keep_facts(room, outcome -> 'facts');
+  update public.remembered_talks k set heard_until = k.taken_until, taken_until = null, hold_id = null, attempts = 0, lease_until = now()
+    where k.room_id = asked_room;
+  return true;
+end $$;
+
+
+ALTER FUNCTION public.keep_talk(asked_room uuid, own_fence bigint, outcome jsonb) OWNER TO parley_definer;
+
+--
 -- Name: knowledge_shelf(uuid); Type: FUNCTION; Schema: public; Owner: parley_owner
 --
 
@@ -3442,6 +3567,24 @@ COMMENT ON COLUMN public.twin_managers.notified_new_manager IS 'True once the ma
 
 
 --
+-- Name: may_remember(public.rooms); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.may_remember(room public.rooms) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM public.virtual_twins t
+           WHERE ((t.id = (may_remember.room).tryout_twin_id) AND t.is_dynamic_mode AND ((t.owner_id = (may_remember.room).user_id) OR (EXISTS ( SELECT
+                    FROM public.twin_managers m
+                   WHERE ((m.twin_id = t.id) AND (m.user_id = (may_remember.room).user_id)))))))) AS "exists";
+END;
+
+
+ALTER FUNCTION public.may_remember(room public.rooms) OWNER TO parley_definer;
+
+--
 -- Name: may_seat(uuid, public.virtual_twins); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -3588,6 +3731,22 @@ ALTER FUNCTION public.member_address(member uuid) OWNER TO parley_definer;
 
 COMMENT ON FUNCTION public.member_address(member uuid) IS 'For the owner of the room; nobody else learns one. One at a time: a list of members asks for those it shows.';
 
+
+--
+-- Name: memory_tokens(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.memory_tokens(asked_room uuid) RETURNS integer
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  return (select coalesce(60 + sum(public.most_tokens(m.fact) + 4), 0) from public.rooms r
+    join public.twin_memories m on m.twin_id = r.tryout_twin_id and m.user_id = r.user_id where r.id = asked_room);
+end $$;
+
+
+ALTER FUNCTION public.memory_tokens(asked_room uuid) OWNER TO parley_definer;
 
 --
 -- Name: message_to_act_on(uuid, uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -3942,6 +4101,25 @@ end $$;
 
 
 ALTER FUNCTION public.note_data_request() OWNER TO parley_definer;
+
+--
+-- Name: note_talk(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.note_talk() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.remembered_talks as k (room_id, user_id, heard_until)
+    select r.id, r.user_id, new.created_at from public.rooms r join public.virtual_twins t on t.id = r.tryout_twin_id
+    where r.id = new.room_id and t.is_dynamic_mode
+    on conflict (room_id) do update set spoken_at = now(), attempts = 0;
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.note_talk() OWNER TO parley_definer;
 
 --
 -- Name: note_unanswered(public.turns); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -4320,6 +4498,25 @@ COMMENT ON FUNCTION public.publish_twin(twin uuid, wanted boolean) IS 'False for
 
 
 --
+-- Name: put_back_talk(uuid, bigint); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.put_back_talk(asked_room uuid, own_fence bigint) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare talk public.remembered_talks;
+begin
+  select * into talk from public.remembered_talks k where k.room_id = asked_room and k.fence = own_fence and k.hold_id is not null for update;
+  perform public.close_hold(talk.user_id, talk.hold_id, 'released');
+  update public.remembered_talks k set taken_until = null, hold_id = null, lease_until = now() + interval '5 minutes' * k.attempts
+    where k.room_id = talk.room_id;
+end $$;
+
+
+ALTER FUNCTION public.put_back_talk(asked_room uuid, own_fence bigint) OWNER TO parley_definer;
+
+--
 -- Name: quote_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -4671,6 +4868,22 @@ COMMENT ON FUNCTION public.release_room_domain(wanted uuid) IS 'The domain that 
 
 
 --
+-- Name: release_talk(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.release_talk() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform public.close_hold(old.user_id, old.hold_id, 'released');
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.release_talk() OWNER TO parley_definer;
+
+--
 -- Name: release_turn(); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -4703,6 +4916,24 @@ end $$;
 
 
 ALTER FUNCTION public.release_uploads() OWNER TO parley_definer;
+
+--
+-- Name: remembered_json(uuid, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.remembered_json(asked_room uuid, asked_at timestamp with time zone) RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  return (select coalesce(jsonb_agg(m.fact order by m.created_at, m.id), '[]') from public.rooms r
+    join public.virtual_twins t on t.id = r.tryout_twin_id and t.is_dynamic_mode
+    join public.twin_memories m on m.twin_id = t.id and m.user_id = r.user_id
+    where r.id = asked_room and r.kind = 'tryout' and m.created_at <= asked_at);
+end $$;
+
+
+ALTER FUNCTION public.remembered_json(asked_room uuid, asked_at timestamp with time zone) OWNER TO parley_definer;
 
 --
 -- Name: remove_room_member(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -4803,6 +5034,24 @@ ALTER FUNCTION public.reread_knowledge(item uuid) OWNER TO parley_definer;
 
 COMMENT ON FUNCTION public.reread_knowledge(item uuid) IS 'The run of the new reading. Null when it is not the caller''s to ask, or one is under way.';
 
+
+--
+-- Name: rested_talks(integer); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.rested_talks(most integer) RETURNS SETOF uuid
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  return query select k.room_id from public.remembered_talks k
+    where k.spoken_at > k.heard_until and k.lease_until <= now()
+      and k.spoken_at <= now() - make_interval(secs => public.setting_tokens('memory_rest_seconds'))
+    order by k.spoken_at limit most;
+end $$;
+
+
+ALTER FUNCTION public.rested_talks(most integer) OWNER TO parley_definer;
 
 --
 -- Name: retry_turn(uuid, uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -5443,6 +5692,38 @@ end $$;
 ALTER FUNCTION public.take_hold(payer uuid, hold uuid, amount bigint) OWNER TO parley_definer;
 
 --
+-- Name: take_talk(uuid, interval); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.take_talk(asked_room uuid, lease interval) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare talk public.remembered_talks; room public.rooms; words jsonb; facts jsonb; hold uuid := gen_random_uuid(); longest integer := 600;
+        price public.token_pricing_configs;
+begin
+  select * into talk from public.remembered_talks k where k.room_id = asked_room and k.spoken_at > k.heard_until and k.lease_until <= now()
+    and k.spoken_at <= now() - make_interval(secs => public.setting_tokens('memory_rest_seconds')) for update skip locked;
+  if talk.room_id is null then return null; end if;
+  select * into room from public.rooms r where r.id = asked_room;
+  if talk.hold_id is not null then perform public.close_hold(talk.user_id, talk.hold_id, 'released'); end if;
+  words := public.words_to_hear(room, talk);
+  facts := public.facts_json(room);
+  price := public.price_in_force(room.user_id, null);
+  if words is null or talk.attempts >= 3 or not public.may_remember(room) or not public.take_hold(room.user_id, hold,
+      ceil((500 + public.most_tokens(words::text) + public.most_tokens(facts::text) + longest) * price.token_multiplier::numeric)::bigint) then
+    update public.remembered_talks k set heard_until = k.spoken_at, taken_until = null, hold_id = null, attempts = 0 where k.room_id = asked_room;
+    return null;
+  end if;
+  update public.remembered_talks k set fence = k.fence + 1, attempts = k.attempts + 1, taken_until = k.spoken_at, hold_id = hold,
+      lease_until = now() + lease where k.room_id = asked_room returning * into talk;
+  return jsonb_build_object('room_id', asked_room, 'fence', talk.fence, 'words', words, 'facts', facts, 'output_tokens_most', longest);
+end $$;
+
+
+ALTER FUNCTION public.take_talk(asked_room uuid, lease interval) OWNER TO parley_definer;
+
+--
 -- Name: take_turn(interval, text); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -5454,6 +5735,10 @@ declare taken jsonb := public.claim_turn(lease);
 begin
   update public.turns t set worker = taker
     where t.room_id = (taken #>> '{turn,room_id}')::uuid and t.id = (taken #>> '{turn,id}')::uuid;
+  if (taken ->> 'is_try_out')::boolean then
+    taken := taken || jsonb_build_object('memory',
+      public.remembered_json((taken #>> '{turn,room_id}')::uuid, (taken #>> '{turn,created_at}')::timestamptz));
+  end if;
   return taken;
 end $$;
 
@@ -5475,11 +5760,11 @@ CREATE FUNCTION public.tokens_along(asked_room uuid, files uuid[], quoted uuid) 
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     BEGIN ATOMIC
- SELECT ((LEAST((public.setting_tokens('answer_attachment_tokens'::text))::bigint, ( SELECT COALESCE(sum(a.text_tokens), (0)::bigint) AS "coalesce"
+ SELECT (((LEAST((public.setting_tokens('answer_attachment_tokens'::text))::bigint, ( SELECT COALESCE(sum(a.text_tokens), (0)::bigint) AS "coalesce"
             FROM public.message_attachments a
            WHERE ((a.room_id = tokens_along.asked_room) AND ((a.id = ANY (tokens_along.files)) OR (a.message_id = tokens_along.quoted))))))::integer + COALESCE(( SELECT (public.most_tokens("left"(q.body, 2000)) + 20)
             FROM public.messages q
-           WHERE ((q.room_id = tokens_along.asked_room) AND (q.id = tokens_along.quoted) AND (q.deleted_at IS NULL))), 0));
+           WHERE ((q.room_id = tokens_along.asked_room) AND (q.id = tokens_along.quoted) AND (q.deleted_at IS NULL))), 0)) + public.memory_tokens(asked_room));
 END;
 
 
@@ -5772,6 +6057,94 @@ CREATE FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, wor
 
 
 ALTER FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) OWNER TO parley_owner;
+
+--
+-- Name: remembered_talks; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.remembered_talks (
+    room_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    spoken_at timestamp with time zone DEFAULT now() NOT NULL,
+    heard_until timestamp with time zone NOT NULL,
+    taken_until timestamp with time zone,
+    lease_until timestamp with time zone DEFAULT now() NOT NULL,
+    fence bigint DEFAULT 0 NOT NULL,
+    attempts smallint DEFAULT 0 NOT NULL,
+    hold_id uuid,
+    CONSTRAINT remembered_talks_attempts_check CHECK ((attempts >= 0)),
+    CONSTRAINT remembered_talks_check CHECK (((taken_until IS NULL) = (hold_id IS NULL)))
+)
+WITH (fillfactor='70');
+
+ALTER TABLE ONLY public.remembered_talks FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.remembered_talks OWNER TO parley_owner;
+
+--
+-- Name: TABLE remembered_talks; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.remembered_talks IS 'How far a twin in dynamic mode has heard whoever talks to it alone.';
+
+
+--
+-- Name: COLUMN remembered_talks.user_id; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.remembered_talks.user_id IS 'Who talks, and pays for being remembered. A try-out never changes hands.';
+
+
+--
+-- Name: COLUMN remembered_talks.spoken_at; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.remembered_talks.spoken_at IS 'When the last answer ended. The talk rests from then on.';
+
+
+--
+-- Name: COLUMN remembered_talks.taken_until; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.remembered_talks.taken_until IS 'How far the hearing under way reaches.';
+
+
+--
+-- Name: COLUMN remembered_talks.fence; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.remembered_talks.fence IS 'Rises with every hearing; what names an old one is not written.';
+
+
+--
+-- Name: COLUMN remembered_talks.hold_id; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.remembered_talks.hold_id IS 'What the hearing under way is paid from.';
+
+
+--
+-- Name: words_to_hear(public.rooms, public.remembered_talks); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.words_to_hear(room public.rooms, talk public.remembered_talks) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT jsonb_agg(w.body ORDER BY w.seq) AS jsonb_agg
+    FROM ( SELECT m.seq,
+             "left"(m.body, 2000) AS body,
+             sum(LEAST(char_length(m.body), 2000)) OVER (ORDER BY m.seq DESC) AS so_far
+            FROM public.messages m
+           WHERE ((m.room_id = (words_to_hear.room).id) AND (m.author_id = (words_to_hear.room).user_id) AND (m.deleted_at IS NULL) AND (m.body <> ''::text) AND (m.created_at >= (words_to_hear.talk).heard_until) AND (m.created_at <= (words_to_hear.talk).spoken_at))
+           ORDER BY m.seq DESC
+          LIMIT 60) w
+   WHERE (w.so_far <= 6000);
+END;
+
+
+ALTER FUNCTION public.words_to_hear(room public.rooms, talk public.remembered_talks) OWNER TO parley_definer;
 
 --
 -- Name: write_answer(public.turns, text, text, jsonb); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -7230,32 +7603,6 @@ COMMENT ON TABLE public.trial_claims IS 'Who has had their free trial, as keyed 
 
 
 --
--- Name: twin_memories; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.twin_memories (
-    twin_id uuid NOT NULL,
-    user_id uuid NOT NULL,
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    fact text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT twin_memories_fact_check CHECK (((char_length(fact) >= 1) AND (char_length(fact) <= 1000)))
-);
-
-ALTER TABLE ONLY public.twin_memories FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.twin_memories OWNER TO parley_owner;
-
---
--- Name: TABLE twin_memories; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON TABLE public.twin_memories IS 'What a twin in dynamic mode remembers of one visitor. The visitor sees it; the twin''s owner does not.';
-
-
---
 -- Name: twin_personas; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -7978,6 +8325,14 @@ ALTER TABLE ONLY public.referral_earnings
 
 ALTER TABLE ONLY public.referrals
     ADD CONSTRAINT referrals_pkey PRIMARY KEY (referred_id);
+
+
+--
+-- Name: remembered_talks remembered_talks_pkey; Type: CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.remembered_talks
+    ADD CONSTRAINT remembered_talks_pkey PRIMARY KEY (room_id);
 
 
 --
@@ -8930,6 +9285,13 @@ CREATE INDEX referrals_referrer ON public.referrals USING btree (referrer_id, cr
 
 
 --
+-- Name: remembered_talks_unheard; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX remembered_talks_unheard ON public.remembered_talks USING btree (spoken_at) WHERE (spoken_at > heard_until);
+
+
+--
 -- Name: reports_open; Type: INDEX; Schema: public; Owner: parley_owner
 --
 
@@ -9637,6 +9999,13 @@ CREATE TRIGGER rate_limits_touch BEFORE UPDATE ON public.rate_limits FOR EACH RO
 
 
 --
+-- Name: remembered_talks remembered_talks_release; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER remembered_talks_release AFTER DELETE ON public.remembered_talks FOR EACH ROW WHEN ((old.hold_id IS NOT NULL)) EXECUTE FUNCTION public.release_talk();
+
+
+--
 -- Name: reviews reviews_touch; Type: TRIGGER; Schema: public; Owner: parley_owner
 --
 
@@ -9756,6 +10125,13 @@ CREATE TRIGGER token_usage_logs_stay BEFORE DELETE OR UPDATE ON public.token_usa
 
 
 --
+-- Name: turns turns_note_talk; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER turns_note_talk AFTER UPDATE OF status ON public.turns FOR EACH ROW WHEN (((old.status = 'running'::text) AND (new.status = ANY (ARRAY['done'::text, 'stopped'::text])))) EXECUTE FUNCTION public.note_talk();
+
+
+--
 -- Name: turns turns_release; Type: TRIGGER; Schema: public; Owner: parley_owner
 --
 
@@ -9795,6 +10171,13 @@ CREATE TRIGGER user_twin_subscriptions_touch BEFORE UPDATE ON public.user_twin_s
 --
 
 CREATE TRIGGER virtual_twins_admit BEFORE INSERT ON public.virtual_twins FOR EACH ROW EXECUTE FUNCTION public.admit_twin();
+
+
+--
+-- Name: virtual_twins virtual_twins_forget; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER virtual_twins_forget AFTER UPDATE OF is_dynamic_mode ON public.virtual_twins FOR EACH ROW WHEN ((old.is_dynamic_mode AND (NOT new.is_dynamic_mode))) EXECUTE FUNCTION public.forget_all();
 
 
 --
@@ -10286,6 +10669,14 @@ ALTER TABLE ONLY public.referrals
 
 ALTER TABLE ONLY public.referrals
     ADD CONSTRAINT referrals_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES public.profiles(id);
+
+
+--
+-- Name: remembered_talks remembered_talks_room_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.remembered_talks
+    ADD CONSTRAINT remembered_talks_room_id_fkey FOREIGN KEY (room_id) REFERENCES public.rooms(id) ON DELETE CASCADE;
 
 
 --
@@ -11647,6 +12038,12 @@ CREATE POLICY referrals_read ON public.referrals FOR SELECT TO authenticated USI
 
 CREATE POLICY referrals_work ON public.referrals FOR SELECT TO parley_worker USING (true);
 
+
+--
+-- Name: remembered_talks; Type: ROW SECURITY; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE public.remembered_talks ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: reports; Type: ROW SECURITY; Schema: public; Owner: parley_owner
@@ -13567,6 +13964,228 @@ GRANT ALL ON FUNCTION public.export_personal_data(request uuid, wanted text) TO 
 
 
 --
+-- Name: TABLE rooms; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT DELETE ON TABLE public.rooms TO authenticated;
+GRANT SELECT ON TABLE public.rooms TO parley_worker;
+GRANT SELECT,DELETE ON TABLE public.rooms TO parley_definer;
+
+
+--
+-- Name: COLUMN rooms.id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(id) ON TABLE public.rooms TO anon;
+GRANT SELECT(id),INSERT(id) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.user_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(user_id) ON TABLE public.rooms TO anon;
+GRANT SELECT(user_id),INSERT(user_id) ON TABLE public.rooms TO authenticated;
+GRANT INSERT(user_id),UPDATE(user_id) ON TABLE public.rooms TO parley_definer;
+
+
+--
+-- Name: COLUMN rooms.name; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(name) ON TABLE public.rooms TO anon;
+GRANT SELECT(name),INSERT(name),UPDATE(name) ON TABLE public.rooms TO authenticated;
+GRANT INSERT(name) ON TABLE public.rooms TO parley_definer;
+
+
+--
+-- Name: COLUMN rooms.description; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(description) ON TABLE public.rooms TO anon;
+GRANT SELECT(description),INSERT(description),UPDATE(description) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.logo_url; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(logo_url) ON TABLE public.rooms TO anon;
+GRANT SELECT(logo_url),INSERT(logo_url),UPDATE(logo_url) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.access_type; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(access_type) ON TABLE public.rooms TO anon;
+GRANT SELECT(access_type),INSERT(access_type),UPDATE(access_type) ON TABLE public.rooms TO authenticated;
+GRANT UPDATE(access_type) ON TABLE public.rooms TO parley_definer;
+
+
+--
+-- Name: COLUMN rooms.price; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(price) ON TABLE public.rooms TO anon;
+GRANT UPDATE(price) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(price) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.stripe_product_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(stripe_product_id) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.custom_domain; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(custom_domain) ON TABLE public.rooms TO anon;
+GRANT UPDATE(custom_domain) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(custom_domain) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.theme_config; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(theme_config) ON TABLE public.rooms TO anon;
+GRANT SELECT(theme_config),INSERT(theme_config),UPDATE(theme_config) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.who_pays; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(who_pays) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(who_pays),UPDATE(who_pays) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.daily_cap_tokens; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(daily_cap_tokens) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.member_daily_cap_tokens; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(member_daily_cap_tokens) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.max_answers; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(max_answers),UPDATE(max_answers) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.member_count; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(member_count) ON TABLE public.rooms TO anon;
+GRANT UPDATE(member_count) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(member_count) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.unlisted_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(unlisted_at) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(unlisted_at) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.unlisted_reason; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(unlisted_reason) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(unlisted_reason) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.created_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(created_at) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.updated_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(updated_at) ON TABLE public.rooms TO anon;
+GRANT SELECT(updated_at) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.kind; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(kind) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(kind) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: COLUMN rooms.tryout_twin_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(tryout_twin_id) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(tryout_twin_id) ON TABLE public.rooms TO authenticated;
+
+
+--
+-- Name: TABLE twin_memories; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT,DELETE ON TABLE public.twin_memories TO authenticated;
+GRANT SELECT,DELETE ON TABLE public.twin_memories TO parley_definer;
+
+
+--
+-- Name: COLUMN twin_memories.twin_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(twin_id) ON TABLE public.twin_memories TO parley_definer;
+
+
+--
+-- Name: COLUMN twin_memories.user_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(user_id) ON TABLE public.twin_memories TO parley_definer;
+
+
+--
+-- Name: COLUMN twin_memories.fact; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(fact) ON TABLE public.twin_memories TO authenticated;
+GRANT INSERT(fact),UPDATE(fact) ON TABLE public.twin_memories TO parley_definer;
+
+
+--
+-- Name: COLUMN twin_memories.created_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(created_at) ON TABLE public.twin_memories TO parley_definer;
+
+
+--
+-- Name: FUNCTION facts_json(room public.rooms); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.facts_json(room public.rooms) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION fail_turn(asked_room uuid, asked_turn uuid, own_fence bigint, why text); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -14050,6 +14669,13 @@ GRANT ALL ON FUNCTION public.folded(words text) TO parley_definer;
 
 
 --
+-- Name: FUNCTION forget_all(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.forget_all() FROM PUBLIC;
+
+
+--
 -- Name: TABLE room_members; Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -14165,184 +14791,6 @@ REVOKE ALL ON FUNCTION public.forget_invitation(m public.room_members) FROM PUBL
 
 REVOKE ALL ON FUNCTION public.get_room_owners(after_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.get_room_owners(after_id uuid) TO authenticated;
-
-
---
--- Name: TABLE rooms; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT DELETE ON TABLE public.rooms TO authenticated;
-GRANT SELECT ON TABLE public.rooms TO parley_worker;
-GRANT SELECT,DELETE ON TABLE public.rooms TO parley_definer;
-
-
---
--- Name: COLUMN rooms.id; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(id) ON TABLE public.rooms TO anon;
-GRANT SELECT(id),INSERT(id) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.user_id; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(user_id) ON TABLE public.rooms TO anon;
-GRANT SELECT(user_id),INSERT(user_id) ON TABLE public.rooms TO authenticated;
-GRANT INSERT(user_id),UPDATE(user_id) ON TABLE public.rooms TO parley_definer;
-
-
---
--- Name: COLUMN rooms.name; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(name) ON TABLE public.rooms TO anon;
-GRANT SELECT(name),INSERT(name),UPDATE(name) ON TABLE public.rooms TO authenticated;
-GRANT INSERT(name) ON TABLE public.rooms TO parley_definer;
-
-
---
--- Name: COLUMN rooms.description; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(description) ON TABLE public.rooms TO anon;
-GRANT SELECT(description),INSERT(description),UPDATE(description) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.logo_url; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(logo_url) ON TABLE public.rooms TO anon;
-GRANT SELECT(logo_url),INSERT(logo_url),UPDATE(logo_url) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.access_type; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(access_type) ON TABLE public.rooms TO anon;
-GRANT SELECT(access_type),INSERT(access_type),UPDATE(access_type) ON TABLE public.rooms TO authenticated;
-GRANT UPDATE(access_type) ON TABLE public.rooms TO parley_definer;
-
-
---
--- Name: COLUMN rooms.price; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(price) ON TABLE public.rooms TO anon;
-GRANT UPDATE(price) ON TABLE public.rooms TO parley_definer;
-GRANT SELECT(price) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.stripe_product_id; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(stripe_product_id) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.custom_domain; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(custom_domain) ON TABLE public.rooms TO anon;
-GRANT UPDATE(custom_domain) ON TABLE public.rooms TO parley_definer;
-GRANT SELECT(custom_domain) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.theme_config; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(theme_config) ON TABLE public.rooms TO anon;
-GRANT SELECT(theme_config),INSERT(theme_config),UPDATE(theme_config) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.who_pays; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(who_pays) ON TABLE public.rooms TO parley_definer;
-GRANT SELECT(who_pays),UPDATE(who_pays) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.daily_cap_tokens; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(daily_cap_tokens) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.member_daily_cap_tokens; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(member_daily_cap_tokens) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.max_answers; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(max_answers),UPDATE(max_answers) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.member_count; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(member_count) ON TABLE public.rooms TO anon;
-GRANT UPDATE(member_count) ON TABLE public.rooms TO parley_definer;
-GRANT SELECT(member_count) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.unlisted_at; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(unlisted_at) ON TABLE public.rooms TO parley_definer;
-GRANT SELECT(unlisted_at) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.unlisted_reason; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(unlisted_reason) ON TABLE public.rooms TO parley_definer;
-GRANT SELECT(unlisted_reason) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.created_at; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(created_at) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.updated_at; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT(updated_at) ON TABLE public.rooms TO anon;
-GRANT SELECT(updated_at) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.kind; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT INSERT(kind) ON TABLE public.rooms TO parley_definer;
-GRANT SELECT(kind) ON TABLE public.rooms TO authenticated;
-
-
---
--- Name: COLUMN rooms.tryout_twin_id; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT INSERT(tryout_twin_id) ON TABLE public.rooms TO parley_definer;
-GRANT SELECT(tryout_twin_id) ON TABLE public.rooms TO authenticated;
 
 
 --
@@ -14542,6 +14990,21 @@ GRANT ALL ON FUNCTION public.join_knowledge_shelf(twin uuid) TO parley_definer;
 --
 
 REVOKE ALL ON FUNCTION public.keep_domain_taken() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION keep_facts(room public.rooms, facts jsonb); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.keep_facts(room public.rooms, facts jsonb) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION keep_talk(asked_room uuid, own_fence bigint, outcome jsonb); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.keep_talk(asked_room uuid, own_fence bigint, outcome jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_talk(asked_room uuid, own_fence bigint, outcome jsonb) TO parley_worker;
 
 
 --
@@ -14780,6 +15243,13 @@ GRANT UPDATE(notified_new_manager) ON TABLE public.twin_managers TO authenticate
 
 
 --
+-- Name: FUNCTION may_remember(room public.rooms); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.may_remember(room public.rooms) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION may_seat(host uuid, twin public.virtual_twins); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -14895,6 +15365,13 @@ GRANT ALL ON FUNCTION public.meet_workers(me text) TO parley_worker;
 
 REVOKE ALL ON FUNCTION public.member_address(member uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.member_address(member uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION memory_tokens(asked_room uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.memory_tokens(asked_room uuid) FROM PUBLIC;
 
 
 --
@@ -15084,6 +15561,13 @@ REVOKE ALL ON FUNCTION public.note_data_request() FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION note_talk(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.note_talk() FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION note_unanswered(turn public.turns); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -15198,6 +15682,14 @@ GRANT ALL ON FUNCTION public.publish_twin(twin uuid, wanted boolean) TO authenti
 
 
 --
+-- Name: FUNCTION put_back_talk(asked_room uuid, own_fence bigint); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.put_back_talk(asked_room uuid, own_fence bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.put_back_talk(asked_room uuid, own_fence bigint) TO parley_worker;
+
+
+--
 -- Name: FUNCTION quote_json(m public.messages); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -15303,6 +15795,13 @@ GRANT ALL ON FUNCTION public.release_room_domain(wanted uuid) TO authenticated;
 
 
 --
+-- Name: FUNCTION release_talk(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.release_talk() FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION release_turn(); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -15314,6 +15813,13 @@ REVOKE ALL ON FUNCTION public.release_turn() FROM PUBLIC;
 --
 
 REVOKE ALL ON FUNCTION public.release_uploads() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION remembered_json(asked_room uuid, asked_at timestamp with time zone); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.remembered_json(asked_room uuid, asked_at timestamp with time zone) FROM PUBLIC;
 
 
 --
@@ -15346,6 +15852,14 @@ GRANT ALL ON FUNCTION public.renew_turn(asked_room uuid, asked_turn uuid, own_fe
 
 REVOKE ALL ON FUNCTION public.reread_knowledge(item uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reread_knowledge(item uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION rested_talks(most integer); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.rested_talks(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.rested_talks(most integer) TO parley_worker;
 
 
 --
@@ -15549,6 +16063,14 @@ REVOKE ALL ON FUNCTION public.take_hold(payer uuid, hold uuid, amount bigint) FR
 
 
 --
+-- Name: FUNCTION take_talk(asked_room uuid, lease interval); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.take_talk(asked_room uuid, lease interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_talk(asked_room uuid, lease interval) TO parley_worker;
+
+
+--
 -- Name: FUNCTION take_turn(lease interval, taker text); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -15665,6 +16187,69 @@ GRANT ALL ON FUNCTION public.words_of(words text) TO parley_definer;
 
 REVOKE ALL ON FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) TO parley_definer;
+
+
+--
+-- Name: TABLE remembered_talks; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.remembered_talks TO parley_definer;
+
+
+--
+-- Name: COLUMN remembered_talks.spoken_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(spoken_at) ON TABLE public.remembered_talks TO parley_definer;
+
+
+--
+-- Name: COLUMN remembered_talks.heard_until; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(heard_until) ON TABLE public.remembered_talks TO parley_definer;
+
+
+--
+-- Name: COLUMN remembered_talks.taken_until; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(taken_until) ON TABLE public.remembered_talks TO parley_definer;
+
+
+--
+-- Name: COLUMN remembered_talks.lease_until; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(lease_until) ON TABLE public.remembered_talks TO parley_definer;
+
+
+--
+-- Name: COLUMN remembered_talks.fence; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(fence) ON TABLE public.remembered_talks TO parley_definer;
+
+
+--
+-- Name: COLUMN remembered_talks.attempts; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(attempts) ON TABLE public.remembered_talks TO parley_definer;
+
+
+--
+-- Name: COLUMN remembered_talks.hold_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(hold_id) ON TABLE public.remembered_talks TO parley_definer;
+
+
+--
+-- Name: FUNCTION words_to_hear(room public.rooms, talk public.remembered_talks); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.words_to_hear(room public.rooms, talk public.remembered_talks) FROM PUBLIC;
 
 
 --
@@ -16475,21 +17060,6 @@ GRANT SELECT,INSERT ON TABLE public.token_usage_logs TO parley_definer;
 --
 
 GRANT SELECT,INSERT ON TABLE public.trial_claims TO parley_worker;
-
-
---
--- Name: TABLE twin_memories; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT,DELETE ON TABLE public.twin_memories TO authenticated;
-GRANT SELECT,DELETE ON TABLE public.twin_memories TO parley_definer;
-
-
---
--- Name: COLUMN twin_memories.fact; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(fact) ON TABLE public.twin_memories TO authenticated;
 
 
 --

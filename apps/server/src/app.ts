@@ -18,6 +18,7 @@ import {
   askingRoutes,
   attachmentRoutes,
   conversationRoutes,
+  memoryRoutes,
   messageRoutes,
   presenceRoutes,
 } from "./modules/conversation/index.ts";
@@ -131,6 +132,7 @@ export function mountModules(app: OpenAPIHono<RequestContext>): void {
   app.route("/", chatpediaRoutes);
   app.route("/", conversationRoutes);
   app.route("/", messageRoutes);
+  app.route("/", memoryRoutes);
   app.route("/", askingRoutes);
   app.route("/", attachmentRoutes);
   app.route("/", presenceRoutes);

@@ -4,7 +4,7 @@ import {
   sendFactorCode,
   sendOneTimeToken,
 } from "./modules/accounts/index.ts";
-import { readAttachment, sweepAttachments } from "./modules/conversation/index.ts";
+import { readAttachment, rememberTalk, sweepAttachments, sweepTalks } from "./modules/conversation/index.ts";
 import {
   checkLinks,
   ingestKnowledge,
@@ -28,6 +28,7 @@ export const jobs: RegisteredJob[] = [
   exportData,
   ingestKnowledge,
   readAttachment,
+  rememberTalk,
   removeAvatarFile,
   resendOneTimeToken,
   runGoldenQuestions,
@@ -40,6 +41,7 @@ export const jobs: RegisteredJob[] = [
   sweepKnowledgeTiers,
   sweepInvitations,
   sweepPrivacy,
+  sweepTalks,
   tellInvitee,
   verifyAuditLog,
 ];

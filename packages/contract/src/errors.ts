@@ -8,6 +8,7 @@ import { conversationErrors } from "./conversation.ts";
 import { domainErrors } from "./domains.ts";
 import { identityErrors } from "./identity-errors.ts";
 import { knowledgeErrors } from "./knowledge.ts";
+import { memoryErrors } from "./memory.ts";
 import { profileErrors } from "./profiles.ts";
 import { retrievalErrors } from "./retrieval.ts";
 import { roomErrors } from "./rooms.ts";
@@ -41,6 +42,7 @@ export const errors = {
   ...domainErrors,
   ...identityErrors,
   ...knowledgeErrors,
+  ...memoryErrors,
   ...profileErrors,
   ...retrievalErrors,
   ...roomErrors,

@@ -2,6 +2,7 @@ import { answerFromSources } from "./answer-from-sources.ts";
 import { type ChatRequest, instructionsOf, piecesOf, questionOf } from "./chat-request.ts";
 import { hostileCalls, hostileText } from "./hostile.ts";
 import type { ModelName } from "./model-name.ts";
+import { isNoting, noteFacts } from "./note-facts.ts";
 
 /** What a model says, and how fast. */
 export type Script = {
@@ -17,8 +18,11 @@ export type Script = {
 
 type Write = (request: ChatRequest, name: ModelName) => Script;
 
-const answerTo = (request: ChatRequest) =>
-  piecesOf(answerFromSources(instructionsOf(request), questionOf(request)));
+function answerTo(request: ChatRequest): string[] {
+  const instructions = instructionsOf(request);
+  const question = questionOf(request);
+  return piecesOf(isNoting(instructions) ? noteFacts(question) : answerFromSources(instructions, question));
+}
 
 const paced = (pieces: Iterable<string>, { knob }: ModelName, firstMs: number, everyMs: number): Script => ({
   pieces,
@@ -41,7 +45,8 @@ export const scripts: Record<string, Write> = {
   stall: (request, name) => ({ ...paced(answerTo(request), name, 0, 0), stallsAfter: name.knob("after", 3) }),
   hostile: (_request, name) => ({ ...paced(piecesOf(hostileText), name, 0, 0), toolCalls: hostileCalls }),
   long: (_request, name) => ({ ...paced(endlessly("and on "), name, 0, 5), isDeaf: true }),
-  bench: (_request, name) => paced(Array(name.knob("deltas", 60)).fill(" word"), name, 20, 0),
+  bench: (_request, name) =>
+    paced(Array(name.knob("deltas", 60)).fill(" word".repeat(name.knob("words", 1))), name, 20, 0),
 };
 
 function* endlessly(piece: string): Generator<string> {

@@ -713,6 +713,33 @@ export interface Referrals {
   referrer_id: UserId;
 }
 
+export interface RememberedTalks {
+  attempts: Generated<number>;
+  /**
+   * Rises with every hearing; what names an old one is not written.
+   */
+  fence: Generated<number>;
+  heard_until: string;
+  /**
+   * What the hearing under way is paid from.
+   */
+  hold_id: string | null;
+  lease_until: Generated<string>;
+  room_id: RoomId;
+  /**
+   * When the last answer ended. The talk rests from then on.
+   */
+  spoken_at: Generated<string>;
+  /**
+   * How far the hearing under way reaches.
+   */
+  taken_until: string | null;
+  /**
+   * Who talks, and pays for being remembered. A try-out never changes hands.
+   */
+  user_id: UserId;
+}
+
 export interface Reports {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -1311,6 +1338,7 @@ export interface DB {
   referral_codes: ReferralCodes;
   referral_earnings: ReferralEarnings;
   referrals: Referrals;
+  remembered_talks: RememberedTalks;
   reports: Reports;
   reviews: Reviews;
   room_counters: RoomCounters;

@@ -4,5 +4,8 @@ export { attachmentRoutes } from "./attachments/attachments.routes.ts";
 export { readAttachment } from "./attachments/read-attachment.job.ts";
 export { sweepAttachments } from "./attachments/sweep-attachments.job.ts";
 export { conversationRoutes } from "./conversation.routes.ts";
+export { memoryRoutes } from "./memory/memory.routes.ts";
+export { rememberTalk } from "./memory/remember-talk.job.ts";
+export { sweepTalks } from "./memory/sweep-talks.job.ts";
 export { messageRoutes } from "./messages.routes.ts";
 export { presenceRoutes } from "./presence.routes.ts";

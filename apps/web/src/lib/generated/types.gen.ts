@@ -563,6 +563,14 @@ export type MessageMatch = {
     ]>;
 };
 
+export type TwinMemory = {
+    id: string;
+    twin_id: string;
+    fact: string;
+    created_at: string;
+    updated_at: string;
+};
+
 export type SentMessage = {
     message: Message;
     turns: Array<Turn>;
@@ -5073,6 +5081,188 @@ export type ListMessageMatchesResponses = {
 };
 
 export type ListMessageMatchesResponse = ListMessageMatchesResponses[keyof ListMessageMatchesResponses];
+
+export type ListTwinMemoriesData = {
+    body?: never;
+    path?: never;
+    query: {
+        twin_id: string;
+    };
+    url: '/rest/v1/twin_memories';
+};
+
+export type ListTwinMemoriesErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ListTwinMemoriesError = ListTwinMemoriesErrors[keyof ListTwinMemoriesErrors];
+
+export type ListTwinMemoriesResponses = {
+    /**
+     * What the twin remembers of the caller, oldest first
+     */
+    200: Array<TwinMemory>;
+};
+
+export type ListTwinMemoriesResponse = ListTwinMemoriesResponses[keyof ListTwinMemoriesResponses];
+
+export type DeleteTwinMemoryData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/rest/v1/twin_memories/{id}';
+};
+
+export type DeleteTwinMemoryErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `memory_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type DeleteTwinMemoryError = DeleteTwinMemoryErrors[keyof DeleteTwinMemoryErrors];
+
+export type DeleteTwinMemoryResponses = {
+    /**
+     * The fact is forgotten
+     */
+    204: void;
+};
+
+export type DeleteTwinMemoryResponse = DeleteTwinMemoryResponses[keyof DeleteTwinMemoryResponses];
+
+export type UpdateTwinMemoryData = {
+    body: {
+        fact: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/rest/v1/twin_memories/{id}';
+};
+
+export type UpdateTwinMemoryErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `memory_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type UpdateTwinMemoryError = UpdateTwinMemoryErrors[keyof UpdateTwinMemoryErrors];
+
+export type UpdateTwinMemoryResponses = {
+    /**
+     * The fact as it is now
+     */
+    200: TwinMemory;
+};
+
+export type UpdateTwinMemoryResponse = UpdateTwinMemoryResponses[keyof UpdateTwinMemoryResponses];
+
+export type ForgetMeData = {
+    body: {
+        twinId: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/functions/v1/forget-me';
+};
+
+export type ForgetMeErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type ForgetMeError = ForgetMeErrors[keyof ForgetMeErrors];
+
+export type ForgetMeResponses = {
+    /**
+     * The twin remembers nothing of the caller
+     */
+    204: void;
+};
+
+export type ForgetMeResponse = ForgetMeResponses[keyof ForgetMeResponses];
 
 export type SendMessageData = {
     body: {
