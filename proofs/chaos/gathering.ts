@@ -10,14 +10,16 @@ import { Viewer } from "./viewer.ts";
 /** Whoever is never in any room, to see that they learn nothing. */
 export type Stranger = { id: string; token: string };
 
+export type Patient = { room: string; twin: string };
+
 /** People who talk to twins in rooms of their own while everything around them breaks. */
 export type Gathering = {
   rooms: string[];
   speakers: Speaker[];
   viewers: Viewer[];
   stranger: Stranger;
-  /** The twins whose models may be made to fail. */
-  ailingTwins: string[];
+  /** In each room the twin whose model may be made to fail. */
+  patients: Patient[];
   /** Says nothing more, and resolves when whatever was being sent is acknowledged. */
   hush: () => Promise<void>;
   leave: () => void;
@@ -36,7 +38,7 @@ export async function gather(stack: Stack, random: Random): Promise<Gathering> {
   const rooms = [];
   const speakers: Speaker[] = [];
   const viewers: Viewer[] = [];
-  const ailingTwins: string[] = [];
+  const patients: Patient[] = [];
   for (let n = 0; n < roomsAtOnce; n++) {
     const members = seats.slice(n * peoplePerRoom, (n + 1) * peoplePerRoom);
     const { room, ailing } = await insertRoom(
@@ -44,7 +46,7 @@ export async function gather(stack: Stack, random: Random): Promise<Gathering> {
       members.map(({ id }) => id),
     );
     rooms.push(room);
-    ailingTwins.push(ailing);
+    patients.push({ room, twin: ailing });
     for (const [at, { id, token }] of members.entries()) {
       const seat = { stack, roomId: room, userId: id, token };
       // The first of them has the room open in two tabs.
@@ -57,7 +59,7 @@ export async function gather(stack: Stack, random: Random): Promise<Gathering> {
   const talking = new AbortController();
   const talk = Promise.all(speakers.map((speaker) => speaker.talk(talking.signal)));
   return {
-    ...{ rooms, speakers, viewers, ailingTwins },
+    ...{ rooms, speakers, viewers, patients },
     stranger: { id: people[0] ?? "", token: tokens[0] ?? "" },
     async hush() {
       talking.abort();

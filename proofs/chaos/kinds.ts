@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "redis";
 import type { Weather } from "./fault-proxy.ts";
-import type { Gathering } from "./gathering.ts";
+import type { Gathering, Patient } from "./gathering.ts";
 import type { Member } from "./member.ts";
 import { modelOf, refusingModes, slowModes, usualModel } from "./models-file.ts";
 import type { Random } from "./random.ts";
@@ -28,11 +28,11 @@ export const kinds: Kind[] = [
   { name: "F2 worker killed at every step", times: 9, strike: killWorkerAtStep },
   { name: "F5 PostgreSQL killed", times: 6, strike: killPostgres },
   { name: "F6 Valkey killed or emptied", times: 8, strike: loseValkey },
-  { name: "F7 a process frozen", times: 5, strike: freeze },
-  { name: "F8 a network cut", times: 18, strike: cutNetwork },
-  { name: "F12 a slow model", times: 6, strike: ail(slowModes) },
-  { name: "F13 a model that refuses", times: 6, strike: ail(refusingModes) },
-  { name: "F14 a stream that breaks", times: 12, timesInFull: 40, strike: breakStream },
+  { name: "F7 processes frozen", times: 2, strike: freeze },
+  { name: "F8 networks cut", times: 9, strike: cutNetworks },
+  { name: "F12 slow models", times: 2, strike: ail(slowModes) },
+  { name: "F13 models that refuse", times: 2, strike: ail(refusingModes) },
+  { name: "F14 streams that break", times: 3, timesInFull: 10, strike: breakStreams },
   { name: "F17 connections of readers dropped", times: 16, strike: dropReaders },
 ];
 
@@ -46,8 +46,12 @@ async function killApi(scene: Scene): Promise<Strike[]> {
   return [{ fault: `${member.name} killed`, isFired: true }];
 }
 
-async function killApiAtBegun(scene: Scene): Promise<Strike[]> {
-  return dieAt(scene.random.pick(scene.stack.apis).member, "turn:begun");
+async function killApiAtBegun({ stack, random }: Scene): Promise<Strike[]> {
+  return dieAt(
+    stack.apis.map(({ member }) => member),
+    "turn:begun",
+    random,
+  );
 }
 
 async function killWorker(scene: Scene): Promise<Strike[]> {
@@ -74,16 +78,17 @@ const steps = [
 ];
 
 async function killWorkerAtStep({ stack, random }: Scene, n: number): Promise<Strike[]> {
-  return dieAt(random.pick(stack.workers), `turn:${steps[n % steps.length]}`);
+  return dieAt(stack.workers, `turn:${steps[n % steps.length]}`, random);
 }
 
-/** Killed once to be started anew, and then by itself at its place. */
-async function dieAt(member: Member, place: string): Promise<Strike[]> {
-  await member.kill();
+/** One of them is killed to be started anew, and then dies by itself, place after place, until the round is over. */
+async function dieAt(members: Member[], place: string, random: Random): Promise<Strike[]> {
+  const down = members.find(({ isUp }) => !isUp);
+  const member = down ?? random.pick(members);
+  if (!down) await member.kill();
   const isFired = await member.startToDieAt(place);
-  await member.start();
   return [
-    { fault: `${member.name} killed`, isFired: true },
+    ...(down ? [] : [{ fault: `${member.name} killed`, isFired: true }]),
     { fault: `${member.name} killed at ${place}`, isFired },
   ];
 }
@@ -108,23 +113,37 @@ async function loseValkey(scene: Scene, n: number): Promise<Strike[]> {
   return [{ fault: "Valkey emptied", isFired: keys > 0 }];
 }
 
-/** Every fifth time a worker, for longer than it may hold a turn: it wakes up to find its work done by another. */
+/** An api and a worker; every second time the worker for longer than it may hold a turn: it wakes up to find its work done. */
 async function freeze({ stack, random, isFull }: Scene, n: number): Promise<Strike[]> {
-  const isLong = n % 5 === 4;
-  const member = random.pick([...(isLong ? [] : stack.apis.map((api) => api.member)), ...stack.workers]);
+  const isLong = n % 2 === 1;
   const longMs = isFull && random.next() < 0.3 ? 30_000 : 12_000;
-  const ms = isLong ? longMs : random.between(500, 2_500);
-  await member.freeze(ms);
-  return [{ fault: `${member.name} frozen for ${ms} ms`, isFired: true }];
+  const worker = random.pick(stack.workers);
+  const naps = Array.from({ length: isLong ? 3 : 1 }, () => ({
+    member: random.pick(stack.apis).member,
+    ms: random.between(500, 2_500),
+  }));
+  const nap = { member: worker, ms: isLong ? longMs : random.between(500, 2_500) };
+  await Promise.all([worker.freeze(nap.ms), inTurn(naps, ({ member, ms }) => member.freeze(ms))]);
+  return [nap, ...naps].map(({ member, ms }) => ({
+    fault: `${member.name} frozen for ${ms} ms`,
+    isFired: true,
+  }));
 }
 
-async function cutNetwork({ stack, random }: Scene, n: number): Promise<Strike[]> {
-  const isOfWorker = n % 3 !== 0;
-  const member = isOfWorker ? random.pick(stack.workers) : random.pick(stack.apis).member;
-  const which = isOfWorker
-    ? random.pick(["database", "models", "models", "valkey"] as const)
-    : random.pick(["database", "valkey"] as const);
-  const network = member.networks[which];
+type Cut = { member: Member; which: keyof Member["networks"]; weather: Weather | "reset"; ms: number };
+
+/** Of an api and of a worker at once. */
+async function cutNetworks({ stack, random }: Scene): Promise<Strike[]> {
+  const { member } = random.pick(stack.apis);
+  const worker = random.pick(stack.workers);
+  const cuts: Cut[] = [
+    { member, which: random.pick(["database", "valkey"]), ...badWeather(random) },
+    { member: worker, which: random.pick(["database", "models", "models", "valkey"]), ...badWeather(random) },
+  ];
+  return Promise.all(cuts.map(cutNetwork));
+}
+
+function badWeather(random: Random): Pick<Cut, "weather" | "ms"> {
   const weather = random.pick<Weather | "reset">([
     ...(["up", "down", "both"] as const).map((of) => ({ kind: "blackhole", of }) as const),
     { kind: "delay", ms: random.between(20, 400) },
@@ -133,46 +152,55 @@ async function cutNetwork({ stack, random }: Scene, n: number): Promise<Strike[]
     { kind: "refuse" },
     "reset",
   ]);
+  return { weather, ms: random.between(300, 2_000) };
+}
+
+async function cutNetwork({ member, which, weather, ms }: Cut): Promise<Strike> {
+  const network = member.networks[which];
   const before = network.touched;
   if (weather !== "reset") network.change(weather);
-  const hold = random.between(300, 2_000);
   await untilSo(() => {
     // There may be nothing to tear at this moment.
     if (weather === "reset") network.reset();
     return network.touched > before;
   });
-  await pause(hold);
+  await pause(ms);
   network.change({ kind: "clear" });
   const what = weather === "reset" ? "reset" : Object.values(weather).join(" ");
-  return [{ fault: `${member.name} to ${which}: ${what}`, isFired: network.touched > before }];
+  return { fault: `${member.name} to ${which}: ${what}`, isFired: network.touched > before };
 }
 
+/** Another mode in every room. */
 function ail(modes: string[]): Kind["strike"] {
-  return (scene, n) => withModel(scene, modes[n % modes.length] ?? "");
+  return ({ stack, gathering }, n) => {
+    const { patients } = gathering;
+    return Promise.all(
+      patients.map((patient, at) =>
+        withModel(stack, patient, modes[(n * patients.length + at) % modes.length] ?? ""),
+      ),
+    );
+  };
 }
 
-function breakStream(scene: Scene): Promise<Strike[]> {
-  return withModel(scene, scene.random.pick(scene.stack.brokenModes));
+function breakStreams({ stack, gathering, random }: Scene): Promise<Strike[]> {
+  const chosen = gathering.patients.map((patient) => ({ patient, mode: random.pick(stack.brokenModes) }));
+  return Promise.all(chosen.map(({ patient, mode }) => withModel(stack, patient, mode)));
 }
 
-/** The ailing twins ask this model until at least one question met it. */
-async function withModel({ stack, gathering }: Scene, mode: string): Promise<Strike[]> {
+/** The room's ailing twin asks this model until at least one question met it. */
+async function withModel({ owner }: Stack, { room, twin }: Patient, mode: string): Promise<Strike> {
   const model = modelOf(mode);
-  const give = (to: string) =>
-    stack.owner.query("update virtual_twins set model = $2 where id = any($1::uuid[])", [
-      gathering.ailingTwins,
-      to,
-    ]);
+  const give = (to: string) => owner.query("update virtual_twins set model = $2 where id = $1", [twin, to]);
   await give(model);
   const isFired = await untilSo(async () => {
-    const { rowCount } = await stack.owner.query(
-      "select from turns where room_id = any($1::uuid[]) and model = $2 and finished_at is not null limit 1",
-      [gathering.rooms, model],
+    const { rowCount } = await owner.query(
+      "select from turns where room_id = $1 and model = $2 and finished_at is not null limit 1",
+      [room, model],
     );
     return rowCount === 1;
   });
   await give(usualModel);
-  return [{ fault: `the model is ${mode}`, isFired }];
+  return { fault: `the model is ${mode}`, isFired };
 }
 
 async function dropReaders({ gathering, random }: Scene): Promise<Strike[]> {
@@ -183,7 +211,8 @@ async function dropReaders({ gathering, random }: Scene): Promise<Strike[]> {
   return [{ fault: "readers dropped", isFired: after > before }];
 }
 
-const patienceMs = 30_000;
+/** On a busy machine too; what fires at all fires sooner. */
+const patienceMs = 60_000;
 
 async function untilSo(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + patienceMs;
@@ -192,4 +221,8 @@ async function untilSo(isSo: () => boolean | Promise<boolean>): Promise<boolean>
     await pause(25);
   }
   return false;
+}
+
+async function inTurn<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (const one of all) await work(one);
 }

@@ -4,7 +4,7 @@ import type { FaultProxy } from "./fault-proxy.ts";
 
 type Networks = { database: FaultProxy; valkey: FaultProxy; models: FaultProxy };
 
-const dyingMs = 60_000;
+const dyingMs = 120_000;
 
 /** An api or a worker of the product, with a network of its own to everything it talks to. */
 export class Member {
@@ -31,6 +31,10 @@ export class Member {
     return this.#launched?.pid ?? 0;
   }
 
+  get isUp(): boolean {
+    return this.#launched !== undefined;
+  }
+
   async start(): Promise<void> {
     this.#launched = launch(this.entry, this.#env, this.#port);
     await this.#launched.ready;
@@ -39,6 +43,7 @@ export class Member {
   async kill(): Promise<void> {
     this.#launched?.signal("SIGKILL");
     await this.#launched?.exited;
+    this.#launched = undefined;
   }
 
   async end(): Promise<void> {
@@ -63,7 +68,7 @@ export class Member {
       pause(dyingMs, "alive" as const, { signal: patience.signal }).catch(() => "alive" as const),
     ]);
     patience.abort();
-    if (ending === "alive") await this.kill();
+    await this.kill();
     return ending === "SIGKILL";
   }
 }

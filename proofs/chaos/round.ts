@@ -15,6 +15,7 @@ export type Round = {
   brokenStreams: number;
   reconnects: number;
   resyncs: number;
+  gaps: number;
   slowestMs: number;
   quietMs: number;
 };
@@ -30,6 +31,7 @@ export async function playRound(kind: Kind, scene: Omit<Scene, "gathering">): Pr
     if (!(await goesOn(gathering, progressMs))) stalled.push({ before: n });
     strikes.push(...(await kind.strike({ ...scene, gathering }, n)));
   }
+  await Promise.all(scene.stack.members.filter(({ isUp }) => !isUp).map((member) => member.start()));
   if (!(await goesOn(gathering, progressMs))) stalled.push("after the last");
   const settled = await settle(scene.stack, gathering);
   gathering.leave();
@@ -55,6 +57,7 @@ function accountOf({ speakers, viewers }: Gathering, { facts, quietMs }: Settled
     brokenStreams: facts.turns.filter(({ model }) => model?.startsWith("broken-")).length,
     reconnects: sum(viewers.map(({ reconnects }) => reconnects)),
     resyncs: sum(viewers.map(({ resyncs }) => resyncs)),
+    gaps: sum(viewers.map(({ gaps }) => gaps)),
     slowestMs: Math.max(...speakers.map(({ slowestMs }) => slowestMs)),
     quietMs,
   };

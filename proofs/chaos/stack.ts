@@ -26,6 +26,8 @@ export type Stack = {
   ownerUrl: string;
   apis: Api[];
   workers: Member[];
+  /** All of them. */
+  members: Member[];
   sandbox: string;
   /** What the sandbox's models can break, by mode. */
   brokenModes: string[];
@@ -41,9 +43,10 @@ export async function startStack(): Promise<Stack> {
   await chmod(folder, 0o711);
   await mkdir(join(folder, "files"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const [postgres, valkey] = await Promise.all([
+  const [postgres, valkey, outside] = await Promise.all([
     startPostgres(join(folder, "postgres")),
     startValkey(join(folder, "valkey")),
+    startSandbox(),
   ]);
   const ownerUrl = inDatabase(postgres.url, "parley");
   await withClient(postgres.url, (client) => client.query("create database parley"));
@@ -53,15 +56,15 @@ export async function startStack(): Promise<Stack> {
   // PostgreSQL is killed again and again: the pool makes new connections.
   owner.on("error", () => undefined);
   await liftLimits(owner);
-  const outside = await startSandbox();
   const context = { folder, engines: { postgres, valkey }, ownerUrl, outside };
   const apis = await Promise.all([startApi(context, "api 1"), startApi(context, "api 2")]);
   const workers = await Promise.all([startWorker(context, "worker 1"), startWorker(context, "worker 2")]);
+  const members = [...apis.map(({ member }) => member), ...workers];
   return {
-    ...{ postgres, valkey, owner, ownerUrl, apis, workers },
+    ...{ postgres, valkey, owner, ownerUrl, apis, workers, members },
     ...{ sandbox: outside.origin, brokenModes: outside.brokenModes, files: join(folder, "files") },
     async stop() {
-      await Promise.all([...apis.map(({ member }) => member), ...workers].map((member) => member.end()));
+      await Promise.all(members.map((member) => member.end()));
       await outside.stop();
       await owner.end();
       await Promise.all([postgres.stop(), valkey.stop()]);

@@ -14,9 +14,13 @@ export type Shown = { id: string; seq: number; version: number; status: string; 
 export const showing = ({ id, seq, version, status, body }: Shown): string =>
   `${seq} ${id} v${version} ${status} ${body}`;
 
+/** What is told in another order than it was said comes within this time. */
+const orderMs = 1_000;
+
 /**
- * A tab with the room open. It reads the room once, and again only when the channel tells it to; otherwise it has nothing
- * but what the stream brings, across every break of the connection.
+ * A tab with the room open, as the product's own. It reads the room once, and again only when the channel tells it to or
+ * what it was told leaves something out; otherwise it has nothing but what the stream brings, across every break of the
+ * connection.
  */
 export class Viewer {
   readonly messages = new Map<string, Shown>();
@@ -25,8 +29,11 @@ export class Viewer {
   answered = 0;
   reconnects = 0;
   resyncs = 0;
+  gaps = 0;
   readonly seat: Seat;
   readonly #waiting: Heard[] = [];
+  readonly #askedFor = new Set<string>();
+  #isDoubting = false;
   #readings = 0;
   #lastEventId: string | undefined;
   #stream: LiveStream | undefined;
@@ -58,7 +65,7 @@ export class Viewer {
   get state(): string {
     const silentMs = (performance.now() - this.#heardAt).toFixed(0);
     const port = this.seat.stack.apis[(this.#tries - 1) % this.seat.stack.apis.length]?.livePort;
-    return `status ${this.#status} at ${port}, silent for ${silentMs} ms, after ${this.#lastEventId}, ${this.#readings} readings, ${this.#waiting.length} waiting, ${this.reconnects} reconnects, ${this.resyncs} resyncs`;
+    return `status ${this.#status} at ${port}, silent for ${silentMs} ms, after ${this.#lastEventId}, ${this.#readings} readings, ${this.#waiting.length} waiting, ${this.reconnects} reconnects, ${this.resyncs} resyncs, ${this.gaps} gaps`;
   }
 
   /** As a train in a tunnel does. */
@@ -108,13 +115,31 @@ export class Viewer {
 
   #apply(event: Heard): void {
     if (event.type === "message") this.messages.set(event.message.id, event.message);
-    if (event.type !== "turn") return;
-    const { id, status } = event.turn;
+    if (event.type === "turn") this.#applyTurn(event.turn);
+    if (event.type === "delta" || this.#isDoubting || !this.#isMissingSomething()) return;
+    this.#isDoubting = true;
+    setTimeout(() => {
+      this.#isDoubting = false;
+      if (!this.#isMissingSomething()) return;
+      this.gaps += 1;
+      this.#readRoom().catch(ignore);
+    }, orderMs);
+  }
+
+  #applyTurn(turn: Turn): void {
+    const { id, status, question_id } = turn;
+    this.#askedFor.add(question_id);
     const known = this.#states.get(id);
-    if (known && isOlderTurn(event.turn, known)) return;
-    this.#states.set(id, event.turn);
+    if (known && isOlderTurn(turn, known)) return;
+    this.#states.set(id, turn);
     if (!isOver(this.turns.get(id)) && isOver(status)) this.answered += 1;
     this.turns.set(id, status);
+  }
+
+  /** A process that is killed takes with it what it has not told; the numbers and whoever answers show that. */
+  #isMissingSomething(): boolean {
+    const newest = Math.max(0, ...[...this.messages.values()].map(({ seq }) => seq));
+    return newest > this.messages.size || [...this.#askedFor].some((id) => !this.messages.has(id));
   }
 
   async #readRoom(): Promise<void> {

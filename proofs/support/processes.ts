@@ -12,7 +12,8 @@ export type Running = {
   kill: () => Promise<void>;
 };
 
-const patienceMs = 60_000;
+/** A machine with much else to do takes its time. */
+const patienceMs = 180_000;
 
 const entries = {
   api: "apps/server/src/api.ts",
