@@ -1,18 +1,54 @@
 import { type ApiError, noSession, toApiError } from "./api-error.ts";
-import type { CreateClientConfig } from "./generated/client.gen.ts";
 import type { Session } from "./kept-session.ts";
 import { openPaywall } from "./paywall.ts";
 import { presentSession, renewSession } from "./renew-session.ts";
 import { currentSession, sessionStore } from "./session.ts";
 
-/** The generated client takes its settings from this name when it is made. */
-export const createClientConfig: CreateClientConfig = (config) => ({
-  ...config,
-  baseUrl: window.location.origin,
-  fetch: fetchAsPerson,
-});
+/** What the contract names for a call; what was never named can be left out. */
+interface Shape {
+  url: string;
+  path?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+type Options<Data extends Shape> = Omit<Data, "url"> & { signal?: AbortSignal; parseAs?: "blob" };
+type Given<Data extends Shape> =
+  object extends Omit<Data, "url"> ? [options?: Options<Data>] : [options: Options<Data>];
 
-async function fetchAsPerson(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** One call of the server's. The generated client is a list of these. */
+export function call<Data extends Shape, Responses>(method: string, path: Data["url"]) {
+  return async (...[options]: Given<Data>): Promise<{ data: Responses[keyof Responses] }> => {
+    const response = await fetchAsPerson(addressOf(path, options), {
+      method,
+      ...(options?.body !== undefined && {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(options.body),
+      }),
+      signal: options?.signal ?? null,
+    });
+    return { data: await (options?.parseAs === "blob" ? response.blob() : readJson(response)) };
+  };
+}
+
+/** Some calls have nothing to say. */
+async function readJson(response: Response) {
+  const text = await response.text();
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+function addressOf(path: string, { path: names, query }: Pick<Shape, "path" | "query"> = {}): URL {
+  const filled = Object.entries(names ?? {}).reduce(
+    (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  );
+  const address = new URL(filled, window.location.origin);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
+  }
+  return address;
+}
+
+async function fetchAsPerson(input: URL, init: RequestInit): Promise<Response> {
   const session = await presentSession();
   if (!session) throw overOrNone();
   const request = new Request(input, init);

@@ -1,5 +1,5 @@
 import type { LiveChannel, LiveMessage } from "@parley/contract/live";
-import { createParser, type EventSourceMessage, type EventSourceParser } from "eventsource-parser";
+import { eventStream, type StreamMessage } from "./event-stream.ts";
 import { currentSession, sessionStore } from "./session.ts";
 
 type Batch = Extract<LiveMessage, { type: "batch" }>;
@@ -23,7 +23,7 @@ export function createLive(accessToken: () => string | undefined) {
   /** Channels whose listeners know where the stream began for them. */
   const placed = new Set<LiveChannel>();
 
-  const deliver = ({ id, data }: EventSourceMessage) => {
+  const deliver = ({ id, data }: StreamMessage) => {
     if (id !== undefined) lastEventId = id;
     const message: unknown = JSON.parse(data);
     if (!isLiveMessage(message)) return;
@@ -124,7 +124,7 @@ interface Listening {
   token: string;
   lastEventId: string;
   signal: AbortSignal;
-  deliver: (message: EventSourceMessage) => void;
+  deliver: (message: StreamMessage) => void;
 }
 
 /** True when at least one event came through before the stream ended or broke. */
@@ -135,19 +135,17 @@ async function listen({ url, token, lastEventId, signal, deliver }: Listening): 
   if (!response.ok || !response.body) return false;
 
   let hasHeard = false;
-  const parser = createParser({
-    onEvent(message) {
-      hasHeard = true;
-      deliver(message);
-    },
+  const feed = eventStream((message) => {
+    hasHeard = true;
+    deliver(message);
   });
-  await feed(parser, response.body).catch(() => {}); // a broken connection is the ordinary end of a stream
+  await pour(response.body, feed).catch(() => {}); // a broken connection is the ordinary end of a stream
   return hasHeard;
 }
 
-async function feed(parser: EventSourceParser, body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+async function pour(body: ReadableStream<Uint8Array<ArrayBuffer>>, feed: (piece: string) => void) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) parser.feed(chunk.value);
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) feed(chunk.value);
 }
 
 /** Jittered, so that a thousand tabs cut off by one restart do not come back in the same instant. */

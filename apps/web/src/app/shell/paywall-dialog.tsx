@@ -6,10 +6,16 @@ import { Button } from "../../components/ui/button.tsx";
 import { CheckList } from "../../components/ui/check-list.tsx";
 import { Dialog, DialogContent } from "../../components/ui/dialog.tsx";
 import { useFocusReturn } from "../../components/ui/use-focus-return.ts";
-import { client } from "../../lib/generated/client.gen.ts";
+import { call } from "../../lib/api.ts";
 import { closePaywall } from "../../lib/paywall.ts";
 import { usePlan } from "../../lib/person.ts";
 import { paywallOffer, planName } from "./paywall-copy.ts";
+
+/** Not in the contract yet: it answers once plans can be paid. */
+const startTrialCheckout = call<
+  { url: "/functions/v1/create-trial-checkout-session"; body: { planId: Plan } },
+  { 200: { url: string } }
+>("POST", "/functions/v1/create-trial-checkout-session");
 
 const TERMS = [`${TRIAL_DAYS} days free`, "Cancel anytime", "No setup fees"];
 
@@ -17,8 +23,8 @@ export function PaywallDialog({ feature }: { feature: Feature }) {
   const { plan, title, pitch, terms } = paywallOffer(feature, usePlan());
   const { onOpenAutoFocus, ...focusReturn } = useFocusReturn();
   const startTrial = useMutation({
-    mutationFn: () => startTrialCheckout(plan),
-    onSuccess: ({ url }) => window.location.assign(url),
+    mutationFn: () => startTrialCheckout({ body: { planId: plan } }),
+    onSuccess: ({ data: { url } }) => window.location.assign(url),
     // Spec §8: a failed trial checkout is only logged. The offer stays open and can be tried again.
     onError: (error) => console.error("Failed to create trial checkout session", error),
   });
@@ -56,13 +62,4 @@ export function PaywallDialog({ feature }: { feature: Feature }) {
       </DialogContent>
     </Dialog>
   );
-}
-
-async function startTrialCheckout(planId: Plan) {
-  const { data } = await client.post<{ 200: { url: string } }, unknown, true>({
-    url: "/functions/v1/create-trial-checkout-session",
-    body: { planId },
-    headers: { "content-type": "application/json" },
-  });
-  return data;
 }

@@ -3,15 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Banner } from "../../components/ui/banner.tsx";
 import { countOf } from "../../lib/count-of.ts";
-import { listSubscriptionTiersOptions } from "../../lib/generated/@tanstack/react-query.gen.ts";
 import { formatCents } from "../../lib/money.ts";
 import { useSubscription } from "../../lib/person.ts";
+import { billingQueries } from "./billing.api.ts";
 
 /** For someone on a trial: how long it lasts, and what follows. */
 export function TrialBanner() {
   const subscription = useSubscription();
   const [now] = useState(() => Date.now());
-  const { data: tiers } = useQuery(listSubscriptionTiersOptions());
+  const { data: tiers } = useQuery(billingQueries.tiers());
   const tier = tiers?.find(({ id }) => id === subscription?.tier_id);
   if (!subscription || !tier || !isTrialActive(subscription)) return null;
 

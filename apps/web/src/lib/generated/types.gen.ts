@@ -571,6 +571,23 @@ export type TwinMemory = {
     updated_at: string;
 };
 
+export type TwinActivity = {
+    conversations: number;
+    answers: number;
+    people: number;
+    tokens: number;
+    days: Array<{
+        day: string;
+        answers: number;
+    }>;
+    rooms: Array<{
+        room_id: string | null;
+        name: string | null;
+        answers: number;
+        people: number;
+    }>;
+};
+
 export type SentMessage = {
     message: Message;
     turns: Array<Turn>;
@@ -2056,6 +2073,10 @@ export type GetKeySetErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -3752,6 +3773,10 @@ export type ListDevicesErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -3797,6 +3822,10 @@ export type ListSecurityEventsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -3839,6 +3868,10 @@ export type EndSessionErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `device_not_found`
      */
@@ -3887,7 +3920,7 @@ export type GetRevenueDaysErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`, `second_factor_required`
+     * `not_allowed`, `second_factor_required`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -3932,7 +3965,7 @@ export type GetTierFiguresErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`, `second_factor_required`
+     * `not_allowed`, `second_factor_required`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -3977,7 +4010,7 @@ export type GetSellersToLookAtErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`, `second_factor_required`
+     * `not_allowed`, `second_factor_required`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4022,7 +4055,7 @@ export type GetTopCustomersErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`, `second_factor_required`
+     * `not_allowed`, `second_factor_required`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4069,7 +4102,7 @@ export type GetCustomerErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`, `second_factor_required`
+     * `not_allowed`, `second_factor_required`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4123,7 +4156,7 @@ export type GetCustomerPurchasesErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`, `second_factor_required`
+     * `not_allowed`, `second_factor_required`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4168,7 +4201,7 @@ export type GetTokenReportErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`, `second_factor_required`
+     * `not_allowed`, `second_factor_required`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4213,7 +4246,7 @@ export type GetTokenSettingsErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`, `second_factor_required`
+     * `not_allowed`, `second_factor_required`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4262,7 +4295,7 @@ export type ListTokenPricingConfigsErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`, `second_factor_required`
+     * `not_allowed`, `second_factor_required`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4307,7 +4340,7 @@ export type ListRateLimitsErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`, `second_factor_required`
+     * `not_allowed`, `second_factor_required`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4352,6 +4385,10 @@ export type ListPlatformSettingsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -4392,6 +4429,10 @@ export type ListSubscriptionTiersErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -4434,6 +4475,10 @@ export type ListSubscriptionsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -4475,7 +4520,7 @@ export type EnsureSubscriptionErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4529,6 +4574,10 @@ export type ListArticlesErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -4571,6 +4620,10 @@ export type ReadArticleErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `article_not_found`
      */
@@ -4623,6 +4676,10 @@ export type ListMessagesErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -4667,6 +4724,10 @@ export type ListMessageVersionsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -4709,6 +4770,10 @@ export type ListTurnsErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -4753,6 +4818,10 @@ export type ListReceiptsErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -4799,7 +4868,7 @@ export type EditMessageErrors = {
      */
     401: Error;
     /**
-     * `message_not_yours`
+     * `message_not_yours`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4855,7 +4924,7 @@ export type DeleteMessageErrors = {
      */
     401: Error;
     /**
-     * `message_not_yours`
+     * `message_not_yours`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4909,7 +4978,7 @@ export type ReactToMessageErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -4961,6 +5030,10 @@ export type MarkRoomReadErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `room_not_found`
      */
     404: Error;
@@ -5008,6 +5081,10 @@ export type ListRoomReadsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -5054,6 +5131,10 @@ export type ListMessageMatchesErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -5097,6 +5178,10 @@ export type ListTwinMemoriesErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -5139,6 +5224,10 @@ export type DeleteTwinMemoryErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `memory_not_found`
      */
@@ -5189,6 +5278,10 @@ export type UpdateTwinMemoryErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `memory_not_found`
      */
     404: Error;
@@ -5236,6 +5329,10 @@ export type ForgetMeErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -5264,6 +5361,57 @@ export type ForgetMeResponses = {
 
 export type ForgetMeResponse = ForgetMeResponses[keyof ForgetMeResponses];
 
+export type GetTwinActivityData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/rest/v1/virtual_twins/{id}/activity';
+};
+
+export type GetTwinActivityErrors = {
+    /**
+     * `not_signed_in`
+     */
+    401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
+     * `twin_not_found`
+     */
+    404: Error;
+    /**
+     * `invalid_input`
+     */
+    422: Error;
+    /**
+     * `rate_limited`
+     */
+    429: Error;
+    /**
+     * `internal`
+     */
+    500: Error;
+    /**
+     * `unavailable`
+     */
+    503: Error;
+};
+
+export type GetTwinActivityError = GetTwinActivityErrors[keyof GetTwinActivityErrors];
+
+export type GetTwinActivityResponses = {
+    /**
+     * How much the twin was asked in the last thirty days, for those who tend it
+     */
+    200: TwinActivity;
+};
+
+export type GetTwinActivityResponse = GetTwinActivityResponses[keyof GetTwinActivityResponses];
+
 export type SendMessageData = {
     body: {
         roomId: string;
@@ -5287,7 +5435,7 @@ export type SendMessageErrors = {
      */
     402: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -5345,6 +5493,10 @@ export type QuoteAnswerErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `room_not_found`
      */
     404: Error;
@@ -5393,7 +5545,7 @@ export type StopAnswerErrors = {
      */
     401: Error;
     /**
-     * `turn_not_yours`
+     * `turn_not_yours`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -5449,7 +5601,7 @@ export type RetryAnswerErrors = {
      */
     402: Error;
     /**
-     * `turn_not_yours`
+     * `turn_not_yours`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -5509,7 +5661,7 @@ export type RegenerateAnswerErrors = {
      */
     402: Error;
     /**
-     * `turn_not_yours`
+     * `turn_not_yours`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -5564,6 +5716,10 @@ export type OpenTryOutErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `twin_not_found`
      */
     404: Error;
@@ -5610,6 +5766,10 @@ export type ClearTryOutErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `room_not_found`
      */
@@ -5660,7 +5820,7 @@ export type AttachFileErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -5716,6 +5876,10 @@ export type DetachFileErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `attachment_not_found`
      */
     404: Error;
@@ -5764,6 +5928,10 @@ export type ListMessageAttachmentsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -5806,6 +5974,10 @@ export type ReadAttachmentErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `attachment_not_found`
      */
@@ -5854,6 +6026,10 @@ export type ReadRoomPresenceErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `room_not_found`
      */
     404: Error;
@@ -5900,6 +6076,10 @@ export type TellTypingErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `room_not_found`
      */
@@ -5951,6 +6131,10 @@ export type ListKnowledgeItemsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -5993,6 +6177,10 @@ export type GetKnowledgeSummaryErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -6038,6 +6226,10 @@ export type ListUnansweredQuestionsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -6080,6 +6272,10 @@ export type ReadKnowledgeTextErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `knowledge_not_found`
      */
@@ -6131,6 +6327,10 @@ export type ListLinkedPagesErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `knowledge_not_found`
      */
     404: Error;
@@ -6179,6 +6379,10 @@ export type TryQuestionErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `twin_not_found`
      */
     404: Error;
@@ -6226,6 +6430,10 @@ export type ListGoldenQuestionsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -6271,7 +6479,7 @@ export type CreateGoldenQuestionErrors = {
      */
     401: Error;
     /**
-     * `not_twin_editor`
+     * `not_twin_editor`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -6326,7 +6534,7 @@ export type DeleteGoldenQuestionErrors = {
      */
     401: Error;
     /**
-     * `not_twin_editor`
+     * `not_twin_editor`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -6377,6 +6585,10 @@ export type ListGoldenRunsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -6419,6 +6631,10 @@ export type RunGoldenQuestionsErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `twin_not_found`
      */
@@ -6480,7 +6696,7 @@ export type ProcessTwinContentErrors = {
      */
     401: Error;
     /**
-     * `not_twin_editor`
+     * `not_twin_editor`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -6535,7 +6751,7 @@ export type RetryKnowledgeErrors = {
      */
     401: Error;
     /**
-     * `not_twin_editor`
+     * `not_twin_editor`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -6590,7 +6806,7 @@ export type CancelKnowledgeErrors = {
      */
     401: Error;
     /**
-     * `not_twin_editor`
+     * `not_twin_editor`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -6646,7 +6862,7 @@ export type AddLinkedPagesErrors = {
      */
     401: Error;
     /**
-     * `not_twin_editor`
+     * `not_twin_editor`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -6697,7 +6913,7 @@ export type DeleteKnowledgeItemErrors = {
      */
     401: Error;
     /**
-     * `not_twin_editor`
+     * `not_twin_editor`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -6752,7 +6968,7 @@ export type UpdateKnowledgeItemErrors = {
      */
     401: Error;
     /**
-     * `not_twin_editor`
+     * `not_twin_editor`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -6804,7 +7020,7 @@ export type AnswerQuestionErrors = {
      */
     401: Error;
     /**
-     * `not_twin_editor`
+     * `not_twin_editor`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -6855,7 +7071,7 @@ export type DismissQuestionErrors = {
      */
     401: Error;
     /**
-     * `not_twin_editor`
+     * `not_twin_editor`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -6908,6 +7124,10 @@ export type CreateUploadErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -6950,6 +7170,10 @@ export type ReadUploadErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `upload_not_found`
      */
@@ -6998,6 +7222,10 @@ export type PutUploadPartErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `upload_not_found`
      */
@@ -7049,6 +7277,10 @@ export type CompleteUploadErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `upload_not_found`
      */
@@ -7105,6 +7337,10 @@ export type ListListedRoomsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -7152,6 +7388,10 @@ export type ListListedTwinsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -7196,6 +7436,10 @@ export type ListNotificationsErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -7242,6 +7486,10 @@ export type MarkNotificationsReadErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -7285,6 +7533,10 @@ export type CountUnreadNotificationsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -7327,6 +7579,10 @@ export type DismissManagerBannerErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -7471,6 +7727,10 @@ export type ListDataRequestsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -7565,6 +7825,10 @@ export type ListProfilesErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -7611,7 +7875,7 @@ export type CreateProfileErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -7666,7 +7930,7 @@ export type UpdateProfileErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -7714,6 +7978,10 @@ export type UploadAvatarErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `profile_not_found`
      */
@@ -7764,6 +8032,10 @@ export type RemoveAvatarErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `profile_not_found`
      */
     404: Error;
@@ -7811,6 +8083,10 @@ export type ReadAvatarErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `not_found`
      */
     404: Error;
@@ -7856,6 +8132,10 @@ export type ListReferralCodesErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -7896,6 +8176,10 @@ export type GetReferralSummaryErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -7942,6 +8226,10 @@ export type ListReferralEarningsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -7987,7 +8275,7 @@ export type GetUserAccessibleRoomsErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -8040,6 +8328,10 @@ export type ListRoomsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -8086,7 +8378,7 @@ export type CreateRoomErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -8137,7 +8429,7 @@ export type DeleteRoomErrors = {
      */
     401: Error;
     /**
-     * `not_room_owner`
+     * `not_room_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -8198,7 +8490,7 @@ export type UpdateRoomErrors = {
      */
     402: Error;
     /**
-     * `not_room_owner`
+     * `not_room_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -8305,7 +8597,7 @@ export type FetchAllRoomOwnersErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -8354,6 +8646,10 @@ export type ListRoomOwnersErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -8396,6 +8692,10 @@ export type FetchRoomMembersErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `room_not_found`
      */
@@ -8448,6 +8748,10 @@ export type ListOwnInvitationsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -8495,7 +8799,7 @@ export type JoinPublicRoomErrors = {
      */
     402: Error;
     /**
-     * `room_not_public`, `not_allowed`
+     * `room_not_public`, `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -8552,7 +8856,7 @@ export type ChangeRoomMemberRoleErrors = {
      */
     401: Error;
     /**
-     * `not_room_owner`
+     * `not_room_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -8603,7 +8907,7 @@ export type RemoveRoomMemberErrors = {
      */
     401: Error;
     /**
-     * `not_room_moderator`
+     * `not_room_moderator`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -8658,7 +8962,7 @@ export type InviteRoomMemberErrors = {
      */
     401: Error;
     /**
-     * `not_room_owner`
+     * `not_room_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -8715,6 +9019,10 @@ export type FetchPendingInvitationsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -8764,6 +9072,10 @@ export type AcceptRoomInvitationErrors = {
      */
     402: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invitation_not_found`
      */
     404: Error;
@@ -8811,6 +9123,10 @@ export type DeclineRoomInvitationErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invitation_not_found`
      */
     404: Error;
@@ -8857,6 +9173,10 @@ export type ListRoomDomainsErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -8906,7 +9226,7 @@ export type ClaimRoomDomainErrors = {
      */
     402: Error;
     /**
-     * `not_room_owner`
+     * `second_factor_needed`
      */
     403: Error;
     /**
@@ -8965,7 +9285,7 @@ export type VerifyRoomDomainErrors = {
      */
     402: Error;
     /**
-     * `not_room_owner`
+     * `not_room_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -9016,7 +9336,7 @@ export type ReleaseRoomDomainErrors = {
      */
     401: Error;
     /**
-     * `not_room_owner`
+     * `not_room_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -9067,6 +9387,10 @@ export type ListRoomSitesErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -9109,6 +9433,10 @@ export type ListRoomTwinsErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -9154,7 +9482,7 @@ export type SeatTwinErrors = {
      */
     401: Error;
     /**
-     * `not_room_owner`
+     * `not_room_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -9210,7 +9538,7 @@ export type UnseatTwinErrors = {
      */
     401: Error;
     /**
-     * `not_room_owner`
+     * `not_room_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -9262,7 +9590,7 @@ export type OrderRoomTwinsErrors = {
      */
     401: Error;
     /**
-     * `not_room_owner`
+     * `not_room_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -9317,6 +9645,10 @@ export type ListRoomPaymentsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -9364,7 +9696,7 @@ export type SetRoomPaymentErrors = {
      */
     401: Error;
     /**
-     * `not_room_owner`
+     * `not_room_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -9417,6 +9749,10 @@ export type ListRoundtablesErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -9459,6 +9795,10 @@ export type ReadRoundtableErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `roundtable_not_found`
      */
@@ -9509,6 +9849,10 @@ export type ListStatementsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -9550,6 +9894,10 @@ export type GetConnectAccountStatusErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -9590,6 +9938,10 @@ export type FetchSellerRevenueErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -9636,6 +9988,10 @@ export type GetSalesByWeekErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -9680,6 +10036,10 @@ export type ListPayoutsErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -9726,6 +10086,10 @@ export type GetRoomRevenueErrors = {
      */
     402: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -9766,6 +10130,10 @@ export type ListTokenBalancesErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -9808,7 +10176,7 @@ export type EnsureTokenBalanceErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -9857,6 +10225,10 @@ export type ListTokenBundlesErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -9898,6 +10270,10 @@ export type GetTokenUsageSummaryErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -9938,6 +10314,10 @@ export type ListTokenUsageDaysErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -9984,6 +10364,10 @@ export type GetTokenHistoryErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -10024,6 +10408,10 @@ export type ExportTokenHistoryErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -10072,6 +10460,10 @@ export type ListTwinsErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -10125,7 +10517,7 @@ export type CreateTwinErrors = {
      */
     402: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -10172,7 +10564,7 @@ export type DeleteTwinErrors = {
      */
     401: Error;
     /**
-     * `not_twin_owner`
+     * `not_twin_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -10236,7 +10628,7 @@ export type UpdateTwinErrors = {
      */
     401: Error;
     /**
-     * `not_twin_editor`, `not_twin_owner`
+     * `not_twin_editor`, `not_twin_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -10287,6 +10679,10 @@ export type ListTwinPersonasErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -10329,6 +10725,10 @@ export type ListTwinManagersErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -10378,7 +10778,7 @@ export type PublishTwinErrors = {
      */
     402: Error;
     /**
-     * `not_twin_owner`
+     * `not_twin_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -10431,7 +10831,7 @@ export type AddTwinManagerErrors = {
      */
     401: Error;
     /**
-     * `not_twin_owner`
+     * `not_twin_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -10488,7 +10888,7 @@ export type ChangeTwinManagerRoleErrors = {
      */
     401: Error;
     /**
-     * `not_twin_owner`
+     * `not_twin_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -10540,7 +10940,7 @@ export type RemoveTwinManagerErrors = {
      */
     401: Error;
     /**
-     * `not_twin_owner`
+     * `not_twin_owner`, `second_factor_needed`
      */
     403: Error;
     /**
@@ -10591,6 +10991,10 @@ export type ListHostingRoomsErrors = {
      */
     401: Error;
     /**
+     * `second_factor_needed`
+     */
+    403: Error;
+    /**
      * `invalid_input`
      */
     422: Error;
@@ -10631,6 +11035,10 @@ export type ListModelsErrors = {
      * `not_signed_in`
      */
     401: Error;
+    /**
+     * `second_factor_needed`
+     */
+    403: Error;
     /**
      * `invalid_input`
      */
@@ -10675,7 +11083,7 @@ export type GetUserUsageStatsErrors = {
      */
     401: Error;
     /**
-     * `not_allowed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
     /**
