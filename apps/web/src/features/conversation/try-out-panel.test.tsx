@@ -29,9 +29,9 @@ const answers = {
   "/functions/v1/quote-answer": quote,
 };
 
-function open(given: Record<string, object>) {
+function open(given: Record<string, object>, look: Partial<Twin> = {}) {
   const server = stubServer({ ...answers, ...given });
-  const router = createMemoryRouter([{ path: "/", element: <TryOutPanel twin={twin} /> }]);
+  const router = createMemoryRouter([{ path: "/", element: <TryOutPanel twin={{ ...twin, ...look }} /> }]);
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -123,6 +123,16 @@ describe("the try-out", () => {
     });
     const receipt = await screen.findByText(/^Stopped/);
     expect(receipt.textContent).toBe("Stopped · Answered without a source · 204 tokens · estimated");
+  });
+
+  it("says that the twin remembers, and what, only in dynamic mode", async () => {
+    open({}, { is_dynamic_mode: true });
+    await userEvent.click(await screen.findByRole("button", { name: /^What .* remembers$/ }));
+    await screen.findByText("Nothing yet");
+    cleanup();
+    open({});
+    await screen.findByText("Only you see this conversation.");
+    expect(screen.queryByRole("button", { name: /remembers/ })).toBeNull();
   });
 
   it("starts over", async () => {

@@ -10,6 +10,7 @@ import { firstName } from "../../lib/first-name.ts";
 import type { Twin } from "../../lib/generated/types.gen.ts";
 import { formatTokens } from "../../lib/money.ts";
 import { Composer } from "./composer.tsx";
+import { MemoryButton } from "./memory-button.tsx";
 import { Thread } from "./thread.tsx";
 import { tryOutQuery, useStartOver } from "./try-out.api.ts";
 import { TwinTurn } from "./twin-turn.tsx";
@@ -51,7 +52,7 @@ function TryOutTalk({ twin, roomId }: { twin: Twin; roomId: string }) {
       <div className="grid gap-2 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
         {!hasBegun && <Suggestions twin={twin} onAsk={(text) => say(roomId, { ...NO_WORDS, text })} />}
         <Composer roomId={roomId} twins={[]} placeholder={`Ask ${firstName(twin.name)}`} />
-        <Foot roomId={roomId} hasBegun={hasBegun} />
+        <Foot twin={twin} roomId={roomId} hasBegun={hasBegun} />
       </div>
     </div>
   );
@@ -93,12 +94,21 @@ function Suggestions({ twin, onAsk }: SuggestionsProps) {
   );
 }
 
-function Foot({ roomId, hasBegun }: { roomId: string; hasBegun: boolean }) {
+interface FootProps {
+  twin: Twin;
+  roomId: string;
+  hasBegun: boolean;
+}
+
+function Foot({ twin, roomId, hasBegun }: FootProps) {
   const startOver = useStartOver(roomId);
 
   return (
     <div className="flex min-h-[30px] items-center justify-between gap-3 px-1">
-      <p className="text-caption text-muted">Only you see this conversation.</p>
+      <p className="text-caption text-muted">
+        Only you see this conversation.{twin.is_dynamic_mode && " "}
+        {twin.is_dynamic_mode && <MemoryButton twin={twin} />}
+      </p>
       {hasBegun && (
         <Button
           size="sm"
