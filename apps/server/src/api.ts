@@ -54,7 +54,7 @@ const shared = {
   ),
   webOrigin: env.WEB_ORIGIN,
   files: await openFiles(env.FILES_URL),
-  models: await openModels(env, { log, metrics }),
+  models: await openModels(env, { log, metrics, shelf: { valkey, prefix } }),
 };
 const listener = await listen(createApp(shared), env.API_PORT);
 const gateway = await openGateway(env.LIVE_PORT, { ...shared, mayWatch: mayWatch(database) });

@@ -32,7 +32,7 @@ const valkey = await connectValkey(env.VALKEY_URL, log);
 const publisher = createPublisher(valkey, { prefix: env.VALKEY_PREFIX, log });
 const mail = createMailer(env);
 const metrics = createMetrics();
-const models = await openModels(env, { log, metrics });
+const models = await openModels(env, { log, metrics, shelf: { valkey, prefix: env.VALKEY_PREFIX } });
 const worker = await openQueueWorker(jobs, {
   url: env.DATABASE_WORKER_URL,
   database,
@@ -58,7 +58,9 @@ const turns = new TurnRunner(
   { transact: (work) => transactAsWorker(database, work), models, publisher, log },
   { atOnce: env.WORKER_TURNS },
 );
-const sleepAgain = await listenForWake({ valkey, prefix: env.VALKEY_PREFIX, log }, () => turns.wake());
+const sleepAgain = await listenForWake({ valkey, prefix: env.VALKEY_PREFIX, log }, (toEnd) =>
+  turns.wake(toEnd),
+);
 
 const readiness = createReadiness({ probe: probeAsWorker(database), valkey });
 watchPool(metrics, pool);

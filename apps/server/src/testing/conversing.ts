@@ -30,7 +30,7 @@ export const transactInWorker: ConstructorParameters<typeof TurnRunner>[0]["tran
 /** A worker that answers until the test file ends, or until it is closed. */
 export async function startWorker(models: Models, atOnce = 8) {
   const turns = new TurnRunner({ transact: transactInWorker, models, publisher, log }, { atOnce });
-  const sleepAgain = await listenForWake({ valkey, prefix, log }, () => turns.wake());
+  const sleepAgain = await listenForWake({ valkey, prefix, log }, (toEnd) => turns.wake(toEnd));
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= turns.close().finally(sleepAgain);

@@ -13,6 +13,7 @@ import {
 } from "@parley/contract/conversation";
 import { failPoint } from "../../platform/fail-point.ts";
 import { json, jsonBody, refusals, router } from "../../platform/http/router.ts";
+import type { WithModels } from "../../platform/http/with-models.ts";
 import type { WithWake } from "../../platform/http/with-wake.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { orRefuse } from "./or-refuse.ts";
@@ -124,7 +125,7 @@ const clear = createRoute({
   responses: { 204: { description: "Nothing was ever said there" }, ...refusals("room_not_found") },
 });
 
-export const askingRoutes = router<WithWake>()
+export const askingRoutes = router<WithWake & WithModels>()
   .openapi(send, async (c) => {
     const { limit, publish, transact, wake } = c.var;
     await limit("send-message");
@@ -133,20 +134,26 @@ export const askingRoutes = router<WithWake>()
     // Whoever sends again had no answer, and perhaps the room had no word of it either. The turns have told since then
     // how far they are, and what was read here may be older.
     tellMessage(publish, sent.message);
-    if (is_new) for (const turn of sent.turns) tellTurn(publish, turn);
-    wake();
+    for (const turn of sent.turns) {
+      if (is_new) tellTurn(publish, turn);
+      wake();
+    }
     return c.json(sent, 201);
   })
   .openapi(quote, async (c) => {
-    await c.var.limit("quote-answer");
-    const said = await c.var.transact(async (tx) => orRefuse(await quoteTurn(tx, c.req.valid("json"))));
+    const { limit, models, transact } = c.var;
+    await limit("quote-answer");
+    const asked = c.req.valid("json");
+    const said = await transact(async (tx) => orRefuse(await quoteTurn(tx, asked)));
+    // It is about to be sent, and will then wait for its meaning before anything else.
+    models.foresee(asked.text);
     return c.json(said, 200);
   })
   .openapi(stop, async (c) => {
     const { publish, wake } = c.var;
     const turn = await tellingBalance(c.var, async (tx) => orRefuse(await stopTurn(tx, c.req.valid("json"))));
     tellTurn(publish, turn);
-    wake();
+    wake(turn.id);
     return c.json(turn, 200);
   })
   .openapi(retry, async (c) => {

@@ -94,7 +94,7 @@ export const messageRoutes = router<WithWake>()
     const { actor, publish, transact, wake } = c.var;
     const deleted = await transact((tx) => deleteMessage(tx, actor, c.req.valid("json")));
     tellDeleted(publish, deleted);
-    if (deleted.turns.length > 0) wake();
+    for (const turn of deleted.turns) wake(turn.id);
     return c.json(deleted.message, 200);
   })
   .openapi(react, async (c) => {

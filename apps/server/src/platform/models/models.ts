@@ -72,6 +72,11 @@ export interface Models {
   readonly embedding: { model: string; dims: 512 };
   /** One vector of length 1 for each text, in the texts' order; the same text always gives the same vector. */
   embed(texts: string[], signal?: AbortSignal): Promise<number[][]>;
+  /**
+   * Somebody is writing this and may ask it in a moment: its vector is worked out ahead, for every process of ours, unless
+   * too many are waited for. What has not been sent is shown to no provider.
+   */
+  foresee(text: string): void;
   countTokens(text: string): number;
   close(): Promise<void>;
 }

@@ -7,9 +7,14 @@ import { countTokens } from "./count-tokens.ts";
 import { openLocalEmbedding } from "./embed-locally.ts";
 import { type Embed, remembering } from "./embedding.ts";
 import type { Ask, ModelCard, Models } from "./models.ts";
+import { type Shelf, sharing } from "./share-embeddings.ts";
 
 type Settings = Pick<Env, "MODELS_FILE" | "SANDBOX_MODELS_URL" | "API_KEYS">;
-type Tools = { log: Logger; metrics?: Metrics };
+type Tools = { log: Logger; metrics?: Metrics; shelf?: Shelf };
+
+/** A longer draft is read once it has been sent, and paid for. */
+const longestForeseen = 500;
+const mostForeseen = 16;
 
 /** The models of the configuration. Nothing is asked, loaded or started before somebody wants an answer or a vector. */
 export async function openModels(env: Settings, tools: Tools): Promise<Models> {
@@ -19,13 +24,15 @@ export async function openModels(env: Settings, tools: Tools): Promise<Models> {
 export function createModels(
   config: ModelsConfig,
   keys: Record<string, string>,
-  { log, metrics }: Tools,
+  { log, metrics, shelf }: Tools,
 ): Models {
   const { byId, standard } = indexed(config);
   const find = (id: string | null) => byId.get(id ?? standard.id) ?? standard;
   const breakers = new Map(Object.keys(config.providers).map((name) => [name, createBreaker()]));
   const local = openLocalEmbedding();
   const providers = onceLoaded(config, keys);
+  const model = embeddingName(config);
+  const embed = remembering(sharing(embedWith(config, local.embed, providers), model, shelf));
   if (metrics) watch(metrics, breakers, local.waiting);
 
   return {
@@ -38,8 +45,14 @@ export function createModels(
       const { totalMs } = asked.patience;
       yield* answer({ providerOf, breakerOf: pick(breakers), candidates, totalMs, log }, ask);
     },
-    embedding: { model: embeddingName(config), dims: 512 },
-    embed: remembering(embedWith(config, local.embed, providers)),
+    embedding: { model, dims: 512 },
+    embed,
+    foresee(text) {
+      const isOurs = config.embedding.provider === "local";
+      const isBrief = text !== "" && text.length <= longestForeseen;
+      if (!isOurs || !isBrief || local.waiting() >= mostForeseen) return;
+      embed([text]).catch((err: unknown) => log.debug({ err }, "nothing was foreseen"));
+    },
     countTokens,
     close: local.close,
   };

@@ -84,21 +84,21 @@ async function speak(
   const { models, publisher } = tools;
   const { room_id, id } = claimed.turn;
   const prompt = buildPrompt(claimed, twin, found.passages, (text) => models.countTokens(text));
+  failPoint("turn:requested");
+  const parts = models.answer({
+    model: twin.model,
+    instructions: prompt.instructions,
+    messages: prompt.messages,
+    temperature: twin.temperature,
+    maxOutputTokens: claimed.output_tokens_most,
+    signal: lease.signal,
+  });
+  // Asked first: while the model thinks there is time to prepare for what it says.
+  const first = parts.next();
   const stream = publisher.openDeltaStream(`room:${room_id}`, id);
-  const answer = new SpokenAnswer(claimed, prompt, found.passages, stream);
   try {
-    failPoint("turn:requested");
-    const ending = await hear(
-      models.answer({
-        model: twin.model,
-        instructions: prompt.instructions,
-        messages: prompt.messages,
-        temperature: twin.temperature,
-        maxOutputTokens: claimed.output_tokens_most,
-        signal: lease.signal,
-      }),
-      (text) => answer.push(text),
-    );
+    const answer = new SpokenAnswer(claimed, prompt, found.passages, stream);
+    const ending = await hear(first, parts, (text) => answer.push(text));
     failPoint("turn:answered");
     await conclude(tools, claimed, { answer, ending, lease });
   } finally {
@@ -106,13 +106,24 @@ async function speak(
   }
 }
 
-async function hear(parts: AsyncIterable<AnswerPart>, onText: (text: string) => void): Promise<Ending> {
-  for await (const part of parts) {
-    if (part.type === "end") return part;
-    onText(part.text);
-    failPoint("turn:streaming");
+type Parts = AsyncGenerator<AnswerPart, void, void>;
+
+async function hear(
+  first: ReturnType<Parts["next"]>,
+  parts: Parts,
+  onText: (text: string) => void,
+): Promise<Ending> {
+  try {
+    for (let next = await first; !next.done; next = await parts.next()) {
+      if (next.value.type === "end") return next.value;
+      onText(next.value.text);
+      failPoint("turn:streaming");
+    }
+    throw new Error("An answer ended without its end");
+  } finally {
+    // Whatever broke it off, the provider's connection is let go.
+    await parts.return();
   }
-  throw new Error("An answer ended without its end");
 }
 
 type Spoken = { answer: SpokenAnswer; ending: Ending; lease: Lease };

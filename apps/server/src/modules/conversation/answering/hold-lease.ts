@@ -1,3 +1,4 @@
+import type { TurnId } from "@parley/contract/ids";
 import { type Claimed, placeOf, renewTurn } from "./answering.queries.ts";
 import type { AnsweringTools } from "./answering-tools.ts";
 
@@ -24,6 +25,10 @@ export class Lease {
     if (claimed.is_stopped) this.interrupt("stopped");
   }
 
+  get turnId(): TurnId {
+    return this.#claimed.turn.id;
+  }
+
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
@@ -38,9 +43,8 @@ export class Lease {
   }
 
   /**
-   * Looks at once whether to go on, or once more when it is just looking: every question in every room wakes every worker,
-   * and the answers under way would all ask as often. A database that is away is no reason to stop: the fence decides in
-   * the end.
+   * Looks at once whether to go on, or once more when it is just looking. A database that is away is no reason to stop: the
+   * fence decides in the end.
    */
   look(): void {
     this.#mustLookAgain = true;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Message, Turn } from "@parley/contract/conversation";
 import type { RoomId } from "@parley/contract/ids";
 import { describe, expect, it, vi } from "vitest";
@@ -15,6 +16,7 @@ import {
   untilOver,
 } from "../../../testing/conversing.ts";
 import { models } from "../../../testing/sandbox.ts";
+import { log, publisher } from "../../../testing/stage.ts";
 import {
   failTurn,
   finishTurn,
@@ -24,6 +26,8 @@ import {
   renewTurn,
   takeTurn,
 } from "./answering.queries.ts";
+import type { WorkerTools } from "./answering-tools.ts";
+import { TurnRunner } from "./run-turns.ts";
 
 const fromTheDead: Outcome = {
   status: "done",
@@ -114,4 +118,30 @@ describe("a worker that is told to stop", () => {
     await worker.close();
     await expectBalancedBooks();
   });
+});
+
+describe("a worker that is woken", () => {
+  it("looks at the one answer that was stopped, and at no other (C6)", async () => {
+    const { maya } = await cast();
+    const { room } = await openTryOutOf(maya, "sandbox:long");
+    let looks = 0;
+    const transact: WorkerTools["transact"] = (work) => {
+      looks += 1;
+      return transactInWorker(work);
+    };
+    const turn = await ask(maya, room, "Talk");
+    const runner = new TurnRunner({ transact, models, publisher, log }, { atOnce: 2 });
+    await vi.waitUntil(() => runner.underWay === 1, { timeout: 5_000 });
+    const looksFor = (id?: string) => {
+      const before = looks;
+      runner.wake(id);
+      return looks - before;
+    };
+    expect(looksFor(randomUUID())).toBe(0);
+    await as(maya).call("stop-answer", { roomId: room, turnId: turn.id });
+    expect(looksFor(turn.id)).toBe(1);
+    expect(await untilOver(turn.id)).toMatchObject({ status: "stopped" });
+    await runner.close();
+    await expectBalancedBooks();
+  }, 30_000);
 });

@@ -19,7 +19,8 @@ export class TurnRunner {
   readonly #underWay = new Map<Lease, Promise<void>>();
   readonly #timer: NodeJS.Timeout;
   #filling: Promise<void> | undefined;
-  #mustLookAgain = false;
+  /** How many may be waiting: as many as were announced, or nobody knows how many. */
+  #wanted = 0;
   #isClosing = false;
 
   constructor(tools: WorkerTools, { atOnce }: { atOnce: number }) {
@@ -35,10 +36,10 @@ export class TurnRunner {
     return this.#underWay.size;
   }
 
-  /** Something may be waiting, or may have been stopped. */
-  wake(): void {
-    for (const lease of this.#underWay.keys()) lease.look();
-    this.#look();
+  /** One more turn waits, or the named one was stopped: every worker hears of all of them. */
+  wake(stopped = ""): void {
+    if (stopped === "") this.#look(1);
+    for (const lease of this.#underWay.keys()) if (lease.turnId === stopped) lease.look();
   }
 
   /** Waits for what is under way, and hands back what takes too long. */
@@ -60,8 +61,10 @@ export class TurnRunner {
     this.#sweep().catch((err) => this.#tools.log.warn({ err }, "turns were not swept"));
   }
 
-  #look(): void {
-    this.#mustLookAgain = true;
+  /** Unless it is known how many wait, until there are no more. */
+  #look(announced = Number.POSITIVE_INFINITY): void {
+    this.#wanted += announced;
+    if (this.#wanted === 0) return;
     this.#filling ??= this.#fill()
       .catch((err) => this.#tools.log.warn({ err }, "no turn could be claimed"))
       .finally(() => {
@@ -70,15 +73,17 @@ export class TurnRunner {
   }
 
   async #fill(): Promise<void> {
-    while (!this.#isClosing && this.#underWay.size < this.#atOnce) {
-      this.#mustLookAgain = false;
+    while (this.#wanted > 0 && !this.#isClosing && this.#underWay.size < this.#atOnce) {
+      const wanted = this.#wanted;
+      // What is announced while this one looks may have come too late to be seen.
+      this.#wanted = 0;
       const asked = performance.now();
       const claimed = await this.#tools.transact((tx) => takeTurn(tx, LEASE_SECONDS, this.#name));
       // A process that stood still meanwhile may come too late: it would tell the room of a beginning after the end.
       const isLate = performance.now() - asked > LEASE_SECONDS * 1_000;
       if (claimed && isLate) await this.#tools.transact((tx) => handBackTurn(tx, placeOf(claimed)));
       else if (claimed) this.#start(claimed);
-      else if (!this.#mustLookAgain) return;
+      if (claimed) this.#wanted += wanted - 1;
     }
   }
 
@@ -90,7 +95,8 @@ export class TurnRunner {
       .finally(() => {
         lease.release();
         this.#underWay.delete(lease);
-        this.#look();
+        // For what was announced while there was no place.
+        this.#look(0);
       });
     this.#underWay.set(lease, work);
   }
