@@ -26,8 +26,8 @@ const groups = [
   // lib/theme.ts, which the public pages load without React. lib/lazy-part.ts is called where modules begin, so its chunk
   // must wait for no other of ours.
   {
-    name: "base",
-    test: /node_modules\/clsx\/|src\/(components\/ui\/cn|lib\/(store|kept-session|identity|session|lazy-part|connection))\.ts$/,
+    name: "app",
+    test: /src\/(app\/((?!identify|not-found)[\w-]+|shell\/offline-banner)|components\/ui\/(cn|spinner|button|error-state|theme-toggle|logo)|lib\/(store|kept-session|identity|session|lazy-part|connection|api-error|use-online|use-theme))\.tsx?$|contract\/src\/(roles|features)\.ts$|node_modules\/(clsx|class-variance-authority)\/|lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(lock|unplug|wifi-off|sun|moon|monitor)\.mjs$/,
   },
   {
     name: "guest",
@@ -36,21 +36,16 @@ const groups = [
   // Not what asks several questions at once: only the composer does.
   { name: "query", test: /node_modules\/@tanstack\/(?!.*[qQ]ueries)/ },
   {
-    name: "app",
-    test: /src\/(app\/(paths|page-outlet|guard|return-path|session-loading|use-document-title)|components\/ui\/(spinner|button|error-state|theme-toggle|logo)|lib\/(api-error|use-online|use-theme))\.tsx?$|contract\/src\/(roles|features)\.ts$|node_modules\/(class-variance-authority|@radix-ui\/react-(slot|compose-refs))\/|lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(lock|unplug|wifi-off|sun|moon|monitor)\.mjs$/,
-  },
-  { name: "routes", test: /src\/app\/rout(es|er)\.tsx?$/ },
-  {
     name: "signed-in",
-    test: /src\/(app\/(shell\/(header|overlays|frame|sidebar-frame|show-error|sign-out|palette-state|signed-in))|features\/(notifications\/(notifications\.api|unread-counts|notification-bell|draw-twin)|tokens\/live-balance)|lib\/(connection|lazy-part|person|money|count-of|or-say|keyset|name-of|live|query-client|kept-words)|components\/ui\/(avatar|badge|initials|monogram))\.tsx?$|contract\/src\/plans\.ts$|node_modules\/eventsource-parser\/|\/icons\/(menu|bell|search|messages-square|users|log-out)\.mjs$/,
+    test: /src\/(app\/(shell\/(header|overlays|frame|sidebar-frame|show-error|sign-out|palette-state|signed-in))|features\/(notifications\/(notifications\.api|unread-counts|notification-bell|draw-twin)|tokens\/live-balance)|lib\/(api|generated\/sdk\.gen|renew-session|paywall|person|money|count-of|or-say|keyset|name-of|live|event-stream|query-client|kept-words)|components\/ui\/(avatar|badge|initials|monogram))\.tsx?$|contract\/src\/plans\.ts$|\/icons\/(menu|bell|search|messages-square|users|log-out)\.mjs$/,
   },
   {
     name: "thread",
-    test: /\/conversation\/(answer|answer-text|cite-mark|cite-marks|cited-text|conversation\.api|copy-words|follow-room|is-plain|kept-place|mentions|message-extras|open-thread|person-turn|quote|quoted-message|said|sources|speaker|tell|thread[-a-z]*|turn|twin-turn|use-conversation|use-mark-read|use-reading-place|use-thread-reading)\.tsx?$|lib\/(at-most-every|first-name|relative-time|use-minute)\.ts$|components\/ui\/(citation|relative-time)\.tsx$|\/icons\/(copy|refresh-cw)\.mjs$/,
+    test: /\/conversation\/(answer|answer-text|cite-mark|cite-marks|cited-text|composer-(foot|frame)|conversation\.api|copy-words|drafts|follow-room|is-plain|kept-place|may-moderate|mentions|message-extras|open-thread|person-turn|quote|quoted-message|said|sources|speaker|summoned|tell|thread[-a-z]*|turn|twin-turn|use-conversation|use-mark-read|use-reading-place|use-thread-reading|words)\.tsx?$|contract\/src\/turn-order\.ts$|lib\/(at-most-every|first-name|relative-time|use-minute)\.ts$|components\/ui\/(citation|relative-time)\.tsx$|\/icons\/(arrow-up|at-sign|copy|paperclip|refresh-cw)\.mjs$/,
   },
   {
     name: "room",
-    test: /\/rooms\/(in-this-room|manage-people|leave-room|farewell|follow-membership|presence\.api|rooms\.api|room-faces|room-people|room-people-sheet|room-side-panel|your-access)\.tsx?$|\/conversation\/(composer-(frame|placeholder)|room-search|twin-state|use-reading)\.tsx?$|\/(shell\/room-(shell|sidebar)|pages\/room-page)\.tsx$|lib\/room-(colour|fonts|theme)\.ts$|contract\/src\/room-themes\.ts$|components\/ui\/(empty-state|facepile)\.tsx$|\/icons\/arrow-left\.mjs$/,
+    test: /\/rooms\/(in-this-room|manage-people|leave-room|farewell|follow-membership|presence\.api|rooms\.api|room-faces|room-people|room-people-sheet|room-side-panel|your-access)\.tsx?$|\/conversation\/(composer-placeholder|room-search|twin-state|use-reading)\.tsx?$|\/(shell\/room-(shell|sidebar)|pages\/room-page)\.tsx$|lib\/room-(colour|fonts|theme)\.ts$|contract\/src\/room-themes\.ts$|components\/ui\/(empty-state|facepile)\.tsx$|\/icons\/arrow-left\.mjs$/,
   },
   { name: "charts", test: /node_modules\/recharts\// },
   {

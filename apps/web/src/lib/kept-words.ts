@@ -4,8 +4,7 @@ const PREFIX = "parley-words:";
 /** In a browser that keeps nothing, or has no room left, words live as long as the page. */
 const unkept = new Map<string, string>();
 
-/** "early" is what was written before the composer came, by somebody who left before it did. */
-export type KindOfWords = "draft" | "early" | "unsent";
+export type KindOfWords = "draft" | "unsent";
 
 /** Under the person's name: whoever signs in next on this machine has a drawer of their own. */
 export const wordsKey = (kind: KindOfWords, roomId: string): string =>

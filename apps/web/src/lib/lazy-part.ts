@@ -9,11 +9,11 @@ export function lazyPart<Props>(load: Load<Props>) {
   return lazy(async () => ({ default: await untilHere(load) }));
 }
 
-/** The same for what nobody needs in order to read: fetched when somebody stirs, or a moment after the page stands. */
-export function lazyWhenWanted<Props>(load: Load<Props>) {
+/** The same for what nobody needs in order to read: fetched as soon as the page has been drawn. */
+export function lazyOnceDrawn<Props>(load: Load<Props>) {
   return lazyPart(async () => {
-    firstSign ??= sign();
-    await firstSign;
+    drawn ??= nextDrawing();
+    await drawn;
     return load();
   });
 }
@@ -26,17 +26,16 @@ async function untilHere<Props>(load: Load<Props>): Promise<ComponentType<Props>
   }
 }
 
-/** Somebody is at the page. */
-const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
-/** Those who only read have everything before them by then. */
-const SOON = 5_000;
+let drawn: Promise<void> | undefined;
 
-let firstSign: Promise<void> | undefined;
-
-function sign(): Promise<void> {
+/** The mark tells `bin/prove first-load` what came before. A tab nobody looks at is not drawn, and then waits. */
+function nextDrawing(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const seen = () => resolve();
-  for (const name of SIGNS) window.addEventListener(name, seen, { once: true, passive: true });
-  setTimeout(seen, SOON);
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      performance.mark("drawn");
+      resolve();
+    }),
+  );
   return promise;
 }

@@ -1,3 +1,4 @@
+import { LOW_TOKEN_THRESHOLD } from "@parley/contract/plans";
 import { queryOptions } from "@tanstack/react-query";
 import { listPlatformSettings } from "./generated/sdk.gen.ts";
 import type { PlatformSetting } from "./generated/types.gen.ts";
@@ -13,3 +14,6 @@ export const numberSetting = (key: string, fallback: number) =>
       return typeof value === "number" ? value : fallback;
     },
   });
+
+/** Below this a balance is low. */
+export const lowTokenThreshold = () => numberSetting("low_token_threshold", LOW_TOKEN_THRESHOLD);

@@ -13,7 +13,7 @@ import { askedIn, useReading } from "../../features/conversation/use-reading.ts"
 import { RoomSidePanel } from "../../features/rooms/room-side-panel.tsx";
 import { type RoomPeople, roomQueries, useRoom } from "../../features/rooms/rooms.api.ts";
 import type { Room, RoomTwin } from "../../lib/generated/types.gen.ts";
-import { lazyWhenWanted } from "../../lib/lazy-part.ts";
+import { lazyOnceDrawn } from "../../lib/lazy-part.ts";
 import { usePerson } from "../../lib/person.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
@@ -21,14 +21,14 @@ import { queryClient } from "../../lib/query-client.ts";
 const JoinRoom = lazy(async () => ({
   default: (await import("../../features/rooms/join-room.tsx")).JoinRoom,
 }));
-const RoomComposer = lazyWhenWanted(async () => {
+const RoomComposer = lazyOnceDrawn(async () => {
   const [{ RoomComposer: Composer }] = await Promise.all([
     import("../../features/conversation/room-composer.tsx"),
     import("../../features/conversation/answer-under-way.tsx"),
   ]);
   return Composer;
 });
-const WritingLine = lazyWhenWanted(
+const WritingLine = lazyOnceDrawn(
   async () => (await import("../../features/rooms/writing-line.tsx")).WritingLine,
 );
 const TextSheet = lazy(async () => ({
@@ -116,6 +116,9 @@ function RoomTalk({ room, twins, people }: RoomTalkProps) {
           <Suspense fallback={<ComposerPlaceholder room={room} twins={twins} />}>
             <RoomComposer room={room} twins={twins} conversation={conversation} />
           </Suspense>
+          <p className="px-1 pt-2 text-caption text-muted max-sm:hidden">
+            Twins answer from what their owner gave them. Check the sources before you sign anything.
+          </p>
         </div>
       </div>
       {/* What a citation opens, for those who tend the twin. */}

@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { Slot } from "radix-ui";
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, type ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -66,7 +65,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const look = cn(buttonVariants({ variant, size }), className);
-  if (asChild) return <Slot.Root className={look} {...props} />;
+  if (asChild) return <Dressed {...props} className={look} />;
 
   return (
     <button
@@ -82,6 +81,13 @@ export function Button({
       </ButtonLabel>
     </button>
   );
+}
+
+/** What the child says of itself counts. Every page has a button, so this is not the primitives' larger one. */
+function Dressed({ children, className, ...props }: ComponentProps<"button">) {
+  if (!isValidElement<ComponentProps<"button">>(children)) return children;
+  const own = children.props;
+  return cloneElement(children, { ...props, ...own, className: cn(className, own.className) });
 }
 
 // A busy button stays focusable, so that the keyboard is not thrown to the top of the page; it only ignores the press.

@@ -1,15 +1,16 @@
 import { Copy, RefreshCw } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { countOf } from "../../lib/count-of.ts";
 import type { Message } from "../../lib/generated/types.gen.ts";
-import { lazyWhenWanted } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePerson } from "../../lib/person.ts";
 import { AnswerText } from "./answer-text.tsx";
 import { copyWords } from "./copy-words.ts";
 import { MessageActions, MessageExtras } from "./message-extras.tsx";
 import { Sources } from "./sources.tsx";
 import type { Speaker } from "./speaker.ts";
+import { Summoned } from "./summoned.tsx";
 import { tellError } from "./tell.ts";
 import { TwinTurn } from "./twin-turn.tsx";
 import { useAnswerActions } from "./use-conversation.ts";
@@ -34,7 +35,7 @@ export function Answer({ message, speaker }: AnswerProps) {
         <AnswerText body={body} citations={citations} onCite={setCited} />
       </div>
       <Sources citations={citations} cited={cited} onCite={setCited} />
-      <div className="mt-1 flex flex-wrap items-center gap-1">
+      <div className="mt-1 flex items-center gap-1">
         <CopyButton text={body} />
         <RegenerateButton message={message} />
         <Receipt message={message} />
@@ -44,18 +45,32 @@ export function Answer({ message, speaker }: AnswerProps) {
   );
 }
 
-const ReceiptPopover = lazyWhenWanted(async () => (await import("./receipt-popover.tsx")).ReceiptPopover);
+const ReceiptPopover = lazyPart(async () => (await import("./receipt-popover.tsx")).ReceiptPopover);
 
 function Receipt({ message }: { message: Message }) {
   const summary = summaryOf(message);
-  const plain = <span className="px-1.5 text-caption text-muted figures">{summary}</span>;
-  if (!message.turn) return plain;
+  if (!message.turn) return <span className="px-1.5 text-caption text-muted figures">{summary}</span>;
   return (
-    <Suspense fallback={plain}>
-      <ReceiptPopover message={message} summary={summary} />
-    </Suspense>
+    <Summoned
+      renderButton={(onPress) => (
+        <ReceiptButton aria-haspopup="dialog" aria-expanded={false} onClick={onPress}>
+          {summary}
+        </ReceiptButton>
+      )}
+    >
+      {() => <ReceiptPopover message={message} trigger={<ReceiptButton>{summary}</ReceiptButton>} />}
+    </Summoned>
   );
 }
+
+/** What can be read without asking: "2 sources · 204 tokens". */
+const ReceiptButton = (props: ComponentProps<"button">) => (
+  <button
+    type="button"
+    className="rounded-sm px-1.5 text-left text-caption text-muted underline decoration-border-strong underline-offset-3 figures hover:text-text"
+    {...props}
+  />
+);
 
 /** An answer without a citation says so. */
 function summaryOf({ citations, charged_tokens, status, turn, version }: Message): string {

@@ -1,7 +1,7 @@
 import { Paperclip } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
-import { Button } from "../../components/ui/button.tsx";
 import { attachFiles } from "./attaching.ts";
+import { ComposerTool } from "./composer-foot.tsx";
 
 export function AttachButton({ roomId }: { roomId: string }) {
   const input = useRef<HTMLInputElement>(null);
@@ -14,15 +14,11 @@ export function AttachButton({ roomId }: { roomId: string }) {
   return (
     <>
       <input ref={input} type="file" multiple hidden aria-label="Files to attach" onChange={handleChange} />
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label="Attach files"
-        title="Attach files"
+      <ComposerTool
+        label="Attach files"
+        icon={<Paperclip aria-hidden="true" />}
         onClick={() => input.current?.click()}
-      >
-        <Paperclip aria-hidden="true" />
-      </Button>
+      />
     </>
   );
 }

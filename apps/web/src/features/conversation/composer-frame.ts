@@ -6,5 +6,5 @@ export const composerFrame =
 export const invitation = (roomName: string, twins: readonly unknown[]): string =>
   twins.length > 0 ? "Ask the room, or @ a twin" : `Say something in ${roomName}`;
 
-/** By room, what was written before the composer came; it takes the words and the caret in the same breath. */
-export const handedOver = new Map<string, string>();
+/** By room, where the caret stood when the composer came: it takes it over in the same breath. */
+export const caretLeft = new Map<string, number>();

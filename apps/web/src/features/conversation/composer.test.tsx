@@ -88,6 +88,12 @@ describe("the composer", () => {
     expect(await screen.findByText("At most 700 tokens · its owner pays")).toBeTruthy();
   });
 
+  it("leads to more tokens below the threshold that superadmins set", async () => {
+    open("pro", { "GET /rest/v1/platform_settings": [{ key: "low_token_threshold", value: 20_000 }] });
+    expect(await screen.findByText(/you pay, 12,480 left/)).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Buy tokens" })).toBeTruthy();
+  });
+
   it("sends nothing once the tokens are gone, and leads to more", async () => {
     const sent = open("pro", { "POST /functions/v1/quote-answer": { ...quote, balance_tokens: 0 } });
     expect(await screen.findByText(/You have no tokens left/)).toBeTruthy();

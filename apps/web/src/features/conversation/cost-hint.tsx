@@ -1,19 +1,23 @@
 import { LOW_TOKEN_THRESHOLD } from "@parley/contract/plans";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { cn } from "../../components/ui/cn.ts";
 import type { AnswerQuote } from "../../lib/generated/types.gen.ts";
 import { formatTokens } from "../../lib/money.ts";
+import { lowTokenThreshold } from "../../lib/platform-settings.ts";
+import { Reckoning } from "./composer-foot.tsx";
 
 /** Says before the question is sent what the answers can cost, and who pays. */
 export function CostHint({ quote: { data: quote, error } }: { quote: UseQueryResult<AnswerQuote> }) {
+  const { data: threshold = LOW_TOKEN_THRESHOLD } = useQuery(lowTokenThreshold());
   if (error) return <span className="min-w-0 text-caption text-danger">{error.message}</span>;
-  if (!quote) return <span className="min-w-0 text-caption text-muted">Reckoning the cost</span>;
+  if (!quote) return <Reckoning />;
+  const isShort = isLow(quote, threshold);
   return (
-    <span className={cn("min-w-0 text-caption figures", isLow(quote) ? "text-warning" : "text-muted")}>
+    <span className={cn("min-w-0 text-caption figures", isShort ? "text-warning" : "text-muted")}>
       {costLine(quote)}
-      {isLow(quote) && (
+      {isShort && (
         <>
           {" · "}
           <Link to={paths.tokens} className="link whitespace-nowrap">
@@ -29,10 +33,8 @@ export function CostHint({ quote: { data: quote, error } }: { quote: UseQueryRes
 export const isOut = ({ twins, payer, balance_tokens }: AnswerQuote): boolean =>
   twins.length > 0 && payer === "you" && balance_tokens <= 0;
 
-const isLow = ({ twins, payer, max_tokens, balance_tokens }: AnswerQuote): boolean =>
-  twins.length > 0 &&
-  payer === "you" &&
-  (balance_tokens < LOW_TOKEN_THRESHOLD || balance_tokens < max_tokens);
+const isLow = ({ twins, payer, max_tokens, balance_tokens }: AnswerQuote, threshold: number): boolean =>
+  twins.length > 0 && payer === "you" && (balance_tokens < threshold || balance_tokens < max_tokens);
 
 const PAYERS = { room: "the room pays", owner: "its owner pays" } as const;
 

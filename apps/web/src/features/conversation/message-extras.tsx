@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import type { Message } from "../../lib/generated/types.gen.ts";
-import { lazyPart, lazyWhenWanted } from "../../lib/lazy-part.ts";
+import { lazyOnceDrawn, lazyPart } from "../../lib/lazy-part.ts";
 
-const Actions = lazyWhenWanted(async () => (await import("./message-actions.tsx")).MessageActions);
-const Reactions = lazyWhenWanted(async () => (await import("./message-reactions.tsx")).MessageReactions);
+const Actions = lazyOnceDrawn(async () => (await import("./message-actions.tsx")).MessageActions);
+const Reactions = lazyOnceDrawn(async () => (await import("./message-reactions.tsx")).MessageReactions);
 const Files = lazyPart(async () => (await import("./attached-files.tsx")).MessageFiles);
 
 interface MessageActionsProps {

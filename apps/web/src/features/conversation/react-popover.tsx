@@ -1,16 +1,19 @@
 import { REACTIONS } from "@parley/contract/reactions";
-import { SmilePlus } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
-import { Button } from "../../components/ui/button.tsx";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Popover, PopoverContent, PopoverTrigger } from "../../components/ui/popover.tsx";
 import type { Message } from "../../lib/generated/types.gen.ts";
 import { usePerson } from "../../lib/person.ts";
 import { type Emoji, hasReacted, toggleReaction } from "./message.api.ts";
 import { REACTION_NAMES } from "./reaction-names.ts";
 
-/** Six, in a row: the arrows go along it, Enter picks. */
-export function ReactPopover({ message }: { message: Message }) {
-  const [isOpen, setIsOpen] = useState(false);
+interface ReactPopoverProps {
+  message: Message;
+  trigger: ReactNode;
+}
+
+/** Six, in a row: the arrows go along it, Enter picks. It comes open. */
+export function ReactPopover({ message, trigger }: ReactPopoverProps) {
+  const [isOpen, setIsOpen] = useState(true);
   const { id: userId } = usePerson();
 
   function handlePick(emoji: Emoji) {
@@ -20,11 +23,7 @@ export function ReactPopover({ message }: { message: Message }) {
 
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
-      <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label="React" title="React">
-          <SmilePlus aria-hidden="true" />
-        </Button>
-      </PopoverTrigger>
+      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
       <PopoverContent
         aria-label="Reactions to choose from"
         className="flex gap-0.5 p-1"

@@ -8,17 +8,14 @@ import { messageQueries } from "./message.api.ts";
 
 interface ReceiptPopoverProps {
   message: Message;
-  /** What can be read without asking: "2 sources · 204 tokens". */
-  summary: string;
+  trigger: ReactNode;
 }
 
-/** Opens what an answer cost, set like a bank statement. */
-export function ReceiptPopover({ message, summary }: ReceiptPopoverProps) {
+/** What an answer cost, set like a bank statement. It comes open. */
+export function ReceiptPopover({ message, trigger }: ReceiptPopoverProps) {
   return (
-    <Popover>
-      <PopoverTrigger className="rounded-sm px-1.5 text-left text-caption text-muted underline decoration-border-strong underline-offset-3 figures hover:text-text">
-        {summary}
-      </PopoverTrigger>
+    <Popover defaultOpen>
+      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
       <PopoverContent aria-label="Receipt" align="start" className="w-72 p-4">
         <ReceiptLines message={message} />
       </PopoverContent>

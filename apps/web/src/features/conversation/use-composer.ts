@@ -7,12 +7,11 @@ import { conversationQueries } from "./conversation.api.ts";
 import { isOut } from "./cost-hint.tsx";
 import { changeDraft, useDraft } from "./drafts.ts";
 import { beginMention, completeMention, mentionedIn, type Written } from "./mention-at.ts";
+import { sendDraft } from "./send-draft.ts";
 import type { Speaker } from "./speaker.ts";
-import { say } from "./unsent-queue.ts";
 import { useAttachments } from "./use-attachments.ts";
 import { useMentionPicker } from "./use-mention-picker.ts";
 import { useSettled } from "./use-settled.ts";
-import { NO_WORDS } from "./words.ts";
 
 export type Composing = ReturnType<typeof useComposer>;
 
@@ -42,8 +41,7 @@ export function useComposer(roomId: string, twins: readonly Speaker[]) {
     },
   });
   function sendAway() {
-    say(roomId, { ...draft, text });
-    changeDraft(roomId, NO_WORDS);
+    sendDraft(roomId);
     setCaret(0);
   }
   function handleSend() {

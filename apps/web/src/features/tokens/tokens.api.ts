@@ -1,4 +1,3 @@
-import { LOW_TOKEN_THRESHOLD } from "@parley/contract/plans";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
 import {
@@ -13,7 +12,7 @@ import {
 import type { TokenMove } from "../../lib/generated/types.gen.ts";
 import { lastOfFullPage } from "../../lib/keyset.ts";
 import { orSay } from "../../lib/or-say.ts";
-import { numberSetting } from "../../lib/platform-settings.ts";
+import { lowTokenThreshold } from "../../lib/platform-settings.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { BALANCE_KEY, TOKENS_KEY } from "./live-balance.ts";
 
@@ -54,8 +53,7 @@ export const tokenQueries = {
       getNextPageParam: ({ moves }) => lastOfFullPage(moves),
       placeholderData: keepPreviousData,
     }),
-  /** Below this the balance is low; a superadmin may change it. */
-  lowThreshold: () => numberSetting("low_token_threshold", LOW_TOKEN_THRESHOLD),
+  lowThreshold: lowTokenThreshold,
 };
 
 /** A first visit makes the row of zero tokens. Someone who has not confirmed their address has none yet, and sees zero. */
