@@ -11,7 +11,6 @@ const stops = (page: Page) => page.getByRole("button", { name: "Stop", exact: tr
 const turn = (page: Page, words: string) => page.getByRole("article").filter({ hasText: words });
 
 async function say(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole("button", { name: "Send" })).toBeVisible(); // what came before it only keeps words
   await field(page).pressSequentially(words);
   await page.keyboard.press("Enter");
 }

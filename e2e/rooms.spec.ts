@@ -66,6 +66,7 @@ test("a private room is not there for a stranger", async ({ page }) => {
   await signIn(page, "nora");
   await page.goto(`/room/${rooms.cohort7}`);
   await expect(page.getByText("Room not found")).toBeVisible();
+  await expect(page.getByText("It may have been deleted, or it is private.")).toBeVisible();
   await page.goto(`/rooms?edit=${rooms.cohort7}`);
   await expect(page.getByText("Room not found")).toBeVisible();
 });

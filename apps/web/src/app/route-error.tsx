@@ -18,11 +18,15 @@ export function RouteError() {
     <ErrorState
       className="py-16"
       title={errorText(error, "This page could not be loaded")}
-      onRetry={retry}
+      hint={isAbsent(error) ? "It may have been deleted, or it is private." : undefined}
+      onRetry={isAbsent(error) ? undefined : retry}
       retrying={state === "loading"}
     />
   );
 }
+
+/** Asked for and not there: the connection has nothing to do with it. */
+const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Where not even a shell could be shown. */
 export function RouteErrorPage() {

@@ -77,17 +77,18 @@ function StopButton({ turn }: { turn: Turn }) {
   const { stop } = useAnswerActions(turn.room_id);
   if (!isMine) return null;
 
+  const isStopping = stop.isPending || stop.isSuccess;
   return (
     <Button
       variant="ghost"
       size="sm"
       className="-ml-1.5"
-      loading={stop.isPending || stop.isSuccess}
-      loadingLabel="Stopping"
+      loading={isStopping}
       icon={<span aria-hidden="true" className="size-2.5 rounded-[2px] bg-current" />}
       onClick={() => stop.mutate(turn, { onError: tellError })}
     >
-      Stop
+      {/* Not by loadingLabel: room for the longer word would push the short one away from the answer's edge. */}
+      {isStopping ? "Stopping" : "Stop"}
     </Button>
   );
 }

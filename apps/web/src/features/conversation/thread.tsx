@@ -70,6 +70,10 @@ export function Thread({ conversation, twins, opening, reading }: ThreadProps) {
           {isAtNewest && lastAnswered(messages, twins)}
         </p>
       </section>
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 top-0 mr-4 h-5 bg-linear-to-b from-surface to-transparent"
+      />
       <Suspense>{!isAtEnd && <JumpToNewest roomId={roomId} onJump={jumpToNewest} />}</Suspense>
     </div>
   );

@@ -40,6 +40,8 @@ export function useReadingPlace({ start, isAtNewest, onLook }: Reader) {
     anchor.current = wanted;
     if (scroller.current) hold(scroller.current, wanted);
     look.current();
+    // Rows that are still to be drawn: what is wanted is held for them, not what is seen until then.
+    anchor.current = wanted;
   }, []);
 
   useEffect(() => {

@@ -20,7 +20,7 @@ export function LeaveRoom({ room, member }: LeaveRoomProps) {
       <Button
         variant="ghost-danger"
         size="sm"
-        className="justify-self-start"
+        className="-ml-2.5 justify-self-start"
         icon={<LogOut aria-hidden="true" />}
         onClick={() => setIsAsking(true)}
       >

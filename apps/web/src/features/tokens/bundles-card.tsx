@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CardAnswer } from "../../components/card-answer.tsx";
 import { RowsSkeleton } from "../../components/rows-skeleton.tsx";
-import { Card, CardHeader, CardList } from "../../components/ui/card.tsx";
+import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { utcToday } from "../../lib/calendar.ts";
 import { countOf } from "../../lib/count-of.ts";
@@ -16,14 +16,14 @@ export function BundlesCard() {
   const pace = recentPace(usage, utcToday());
 
   return (
-    <Card>
-      <CardHeader
-        title="Token bundles"
-        hint="One payment each, no subscription. They cannot be bought here yet."
-      />
+    <Card className="flex flex-col">
+      <CardHeader title="Token bundles" />
       <CardAnswer query={bundles} skeleton={<RowsSkeleton />}>
         {(onSale) => <BundleList bundles={onSale} pace={pace} />}
       </CardAnswer>
+      <p className="mt-auto px-5 py-4 text-center text-caption text-muted max-sm:px-4">
+        One payment each, no subscription. They cannot be bought here yet.
+      </p>
     </Card>
   );
 }
@@ -38,9 +38,12 @@ function BundleList({ bundles, pace }: { bundles: readonly TokenBundle[]; pace: 
     );
   }
   return (
-    <CardList>
+    <ul className="grid flex-1 auto-rows-[minmax(4rem,6rem)] gap-2 px-5 max-sm:px-4">
       {bundles.map((bundle) => (
-        <li key={bundle.id}>
+        <li
+          key={bundle.id}
+          className="flex items-center gap-3 rounded-[10px] border border-border-strong px-3.5 py-3"
+        >
           <div className="min-w-0 flex-1">
             <div className="font-medium figures">{formatTokens(bundle.bundle_size_tokens)} tokens</div>
             <div className="text-caption text-muted figures">{bundleCaption(bundle, pace)}</div>
@@ -50,7 +53,7 @@ function BundleList({ bundles, pace }: { bundles: readonly TokenBundle[]; pace: 
           </span>
         </li>
       ))}
-    </CardList>
+    </ul>
   );
 }
 
