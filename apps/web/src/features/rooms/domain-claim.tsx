@@ -11,15 +11,8 @@ import { PlanNotice } from "./plan-notice.tsx";
 /** Names the domain. On a plan without it, the field is there to see and the paywall opens on use. */
 export function DomainClaim({ room }: { room: Room }) {
   const { isAllowed, attempt } = useFeature("white_label_rooms");
-  const claim = useClaimDomain(room.id);
-  const [typed, setTyped] = useState("");
-  const [isTried, setIsTried] = useState(false);
-  const isDomain = asciiDomain(typed) !== undefined;
+  const { typed, setTyped, error, isPending, handleClaim } = useClaim(room.id);
 
-  function handleClaim() {
-    setIsTried(true);
-    if (isDomain) claim.mutate(typed);
-  }
   function handleKey(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -31,11 +24,7 @@ export function DomainClaim({ room }: { room: Room }) {
       {!isAllowed && (
         <PlanNotice onAsk={() => attempt(() => {})}>A room on your own domain is part of Pro.</PlanNotice>
       )}
-      <Field
-        label="Your domain"
-        hint="One that you own, or a part of it: ask.example.com"
-        error={isTried && !isDomain ? "Write a domain like ask.example.com" : claim.error?.message}
-      >
+      <Field label="Your domain" hint="One that you own, or a part of it: ask.example.com" error={error}>
         <Input
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -52,7 +41,7 @@ export function DomainClaim({ room }: { room: Room }) {
       <Button
         className="justify-self-start"
         disabled={!isAllowed}
-        loading={claim.isPending}
+        loading={isPending}
         loadingLabel="Setting up"
         onClick={handleClaim}
       >
@@ -60,4 +49,19 @@ export function DomainClaim({ room }: { room: Room }) {
       </Button>
     </>
   );
+}
+
+/** What is no domain is not sent; it is said once somebody tries. */
+function useClaim(roomId: string) {
+  const claim = useClaimDomain(roomId);
+  const [typed, setTyped] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const isDomain = asciiDomain(typed) !== undefined;
+
+  function handleClaim() {
+    setIsTried(true);
+    if (isDomain) claim.mutate(typed);
+  }
+  const error = isTried && !isDomain ? "Write a domain like ask.example.com" : claim.error?.message;
+  return { typed, setTyped, error, isPending: claim.isPending, handleClaim };
 }

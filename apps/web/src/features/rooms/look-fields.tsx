@@ -10,8 +10,12 @@ import { ColourField } from "./colour-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import { PlanNotice } from "./plan-notice.tsx";
 
+interface LookFieldsProps {
+  form: UseFormReturn<RoomSettings>;
+}
+
 /** Everything about a room's look. On a plan without it, the fields are there to see and the paywall opens on use. */
-export function LookFields({ form }: { form: UseFormReturn<RoomSettings> }) {
+export function LookFields({ form }: LookFieldsProps) {
   const { isAllowed, attempt } = useFeature("white_label_rooms");
   const [name, theme] = useWatch({ control: form.control, name: ["name", "theme_config"] });
 
@@ -25,55 +29,61 @@ export function LookFields({ form }: { form: UseFormReturn<RoomSettings> }) {
       )}
       <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
         <legend className="sr-only">Colours and font</legend>
-        {colours.map(({ field, label }) => (
-          <Controller
-            key={field}
-            control={form.control}
-            name={`theme_config.${field}`}
-            render={({ field: { value, onChange }, fieldState }) => (
-              <ColourField
-                label={label}
-                value={value}
-                onValueChange={onChange}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        ))}
-        <Field label="Font" hint="For headings and answers.">
-          <Controller
-            control={form.control}
-            name="theme_config.fontFamily"
-            render={({ field: { value, onChange } }) => (
-              <Select
-                value={value ?? "Newsreader"}
-                onValueChange={onChange}
-                disabled={!isAllowed}
-                options={ROOM_FONTS.map((font) => ({ value: font, label: font }))}
-              />
-            )}
-          />
-        </Field>
-        <Field
-          label="Logo address"
-          hint="An https address of a square picture."
-          error={form.formState.errors.logo_url?.message}
-        >
-          <Input
-            {...form.register("logo_url", { setValueAs: (text: string | null) => text?.trim() || null })}
-            type="url"
-            placeholder="https://"
-          />
-        </Field>
+        <ColourFields form={form} />
+        <FontField form={form} isAllowed={isAllowed} />
+        <LogoField form={form} />
       </fieldset>
       <LookPreview name={name} theme={theme} />
     </SettingsGroup>
   );
 }
 
-const colours = [
+const COLOURS = [
   { field: "primaryColor", label: "Primary colour" },
   { field: "secondaryColor", label: "Secondary colour" },
   { field: "backgroundColor", label: "Background" },
   { field: "textColor", label: "Text" },
 ] as const;
+
+const ColourFields = ({ form }: LookFieldsProps) =>
+  COLOURS.map(({ field, label }) => (
+    <Controller
+      key={field}
+      control={form.control}
+      name={`theme_config.${field}`}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <ColourField label={label} value={value} onValueChange={onChange} error={fieldState.error?.message} />
+      )}
+    />
+  ));
+
+const FontField = ({ form, isAllowed }: LookFieldsProps & { isAllowed: boolean }) => (
+  <Field label="Font" hint="For headings and answers.">
+    <Controller
+      control={form.control}
+      name="theme_config.fontFamily"
+      render={({ field: { value, onChange } }) => (
+        <Select
+          value={value ?? "Newsreader"}
+          onValueChange={onChange}
+          disabled={!isAllowed}
+          options={ROOM_FONTS.map((font) => ({ value: font, label: font }))}
+        />
+      )}
+    />
+  </Field>
+);
+
+const LogoField = ({ form }: LookFieldsProps) => (
+  <Field
+    label="Logo address"
+    hint="An https address of a square picture."
+    error={form.formState.errors.logo_url?.message}
+  >
+    <Input
+      {...form.register("logo_url", { setValueAs: (text: string | null) => text?.trim() || null })}
+      type="url"
+      placeholder="https://"
+    />
+  </Field>
+);
