@@ -29,7 +29,8 @@ export const json = <S extends ZodType>(schema: S, description: string) => ({
 
 // Made anew: only schemas made after zod-openapi was loaded can be named, and the contract does not know of it.
 const errorBody = z.object(ErrorBody.shape).openapi("Error");
-const everywhere = ["not_signed_in", "invalid_input", "rate_limited", "internal", "unavailable"] as const;
+const atTheDoor = ["not_signed_in", "second_factor_needed", "rate_limited"] as const;
+const everywhere = [...atTheDoor, "invalid_input", "internal", "unavailable"] as const;
 
 type Answer = { description: string; content: { "application/json": { schema: typeof errorBody } } };
 type Refusals<C extends ErrorCode> = {
@@ -39,7 +40,7 @@ type Refusals<C extends ErrorCode> = {
 /** Documents the refusals of a route, along with those that any route may answer. */
 export function refusals<C extends ErrorCode = never>(...codes: C[]): Refusals<C>;
 export function refusals(...codes: ErrorCode[]): Record<number, Answer> {
-  const byStatus = Map.groupBy([...codes, ...everywhere], (code) => errors[code].status);
+  const byStatus = Map.groupBy(new Set([...codes, ...everywhere]), (code) => errors[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [
       status,
