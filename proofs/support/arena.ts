@@ -14,7 +14,7 @@ export type Person = { id: string; email: string };
 export type Arena = {
   /** What a process of the product needs to run here and nowhere else. */
   env: Record<string, string>;
-  urls: { api: string; worker: string; identity: string };
+  urls: { owner: string; api: string; worker: string; identity: string };
   /** Superuser: plants rows and looks behind the policies. */
   owner: Pool;
   insertPeople: (count: number) => Promise<Person[]>;
@@ -51,7 +51,10 @@ async function openArena(name: string): Promise<Arena> {
       VALKEY_PREFIX: prefix,
       LOG_LEVEL: process.env.PROOF_LOG_LEVEL ?? "error",
     },
-    urls: { api: database.api, worker: database.worker, identity: database.identity },
+    urls: {
+      ...{ owner: database.owner, api: database.api },
+      ...{ worker: database.worker, identity: database.identity },
+    },
     owner,
     insertPeople: (count) => insertPeople(owner, count),
     tokenFor: ({ id, email }) => mintAccessToken(database.owner, { userId: id, email }),
