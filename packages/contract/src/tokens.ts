@@ -82,7 +82,9 @@ export const TokenMove = z
     twin_name: z.string().nullable(),
     twin_hue: z.int().nullable(),
     room_name: z.string().nullable(),
-    /** Null for what was no answer. */
+    /** It paid for remembering, not for an answer. */
+    is_memory: z.boolean(),
+    /** Null for what was neither. */
     receipt: TokenReceipt.nullable(),
     created_at: Instant,
   })

@@ -34,7 +34,7 @@ export async function* exportHistory(transact: Transact, userId: UserId): AsyncG
 
 const toRow = (move: TokenMove, balance: number) => [
   move.created_at,
-  move.kind,
+  move.is_memory ? "memory" : move.kind,
   move.twin_name,
   move.room_name,
   move.receipt?.model ?? null,

@@ -42,6 +42,7 @@ const described = (userId: UserId) => sql`
   select m.id, m.kind, m.tokens, m.created_at,
     coalesce(log.base_cost_usd_cents, bundle.retail_price_usd_cents) as cost_usd_cents,
     coalesce(log.is_estimated, false) as is_estimated,
+    coalesce((m.details ->> 'is_memory')::boolean, false) as is_memory,
     log.twin_id, twin.name as twin_name, twin.hue as twin_hue, room.name as room_name,
     case when log.turn_id is not null then json_build_object('turn_id', log.turn_id, 'model', log.model,
       'input_tokens', log.input_tokens, 'output_tokens', log.output_tokens,

@@ -42,6 +42,8 @@ export function MemoryRow({ memory }: { memory: TwinMemory }) {
   );
 }
 
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
 function EditedRow({ memory, onDone }: { memory: TwinMemory; onDone: () => void }) {
   const [fact, setFact] = useState(memory.fact);
   const reword = useReword(memory);
@@ -61,7 +63,7 @@ function EditedRow({ memory, onDone }: { memory: TwinMemory; onDone: () => void 
             value={fact}
             onChange={({ target }) => setFact(target.value)}
             maxLength={FACT_MAX}
-            autoFocus
+            ref={focus}
             autoComplete="off"
           />
         </Field>

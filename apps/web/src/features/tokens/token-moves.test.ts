@@ -12,6 +12,7 @@ const move = (tokens: number, rest: Partial<TokenMove> = {}): TokenMove => ({
   twin_name: null,
   twin_hue: null,
   room_name: null,
+  is_memory: false,
   receipt: null,
   created_at: "2026-11-14T12:00:00Z",
   ...rest,
@@ -31,6 +32,7 @@ describe("withBalances", () => {
 describe("describeMove", () => {
   it.each([
     [move(-1, { twin_name: "Ines Carvalho", room_name: "Northlight" }), "Ines answered in Northlight"],
+    [move(-1, { twin_name: "Ines Carvalho", is_memory: true }), "Ines remembered what you told"],
     [move(-1, { twin_name: "Ines Carvalho" }), "Ines answered"],
     [move(-1), "A twin answered"],
     [move(25_000), "Bought 25,000 tokens"],

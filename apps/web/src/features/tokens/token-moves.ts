@@ -20,10 +20,11 @@ export function withBalances(pages: readonly TokenHistory[]): BalancedMove[] {
 }
 
 /** "Ines answered in Northlight", "Bought 25,000 tokens". */
-export function describeMove({ kind, tokens, twin_name, room_name }: TokenMove): string {
+export function describeMove({ kind, tokens, twin_name, room_name, is_memory }: TokenMove): string {
   const amount = `${formatTokens(Math.abs(tokens))} tokens`;
   if (kind === "usage") {
     const speaker = twin_name ? firstName(twin_name) : "A twin";
+    if (is_memory) return `${speaker} remembered what you told`;
     return room_name ? `${speaker} answered in ${room_name}` : `${speaker} answered`;
   }
   if (kind === "purchase") return `Bought ${amount}`;

@@ -31,6 +31,7 @@ const move = (id: number, tokens: number): TokenMove => ({
   twin_name: "Ines Carvalho",
   twin_hue: 2,
   room_name: "Northlight",
+  is_memory: false,
   receipt: tokens < 0 ? RECEIPT : null,
   created_at: new Date().toISOString(),
 });

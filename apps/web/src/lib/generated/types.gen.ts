@@ -1160,6 +1160,7 @@ export type TokenMove = {
     twin_name: string | null;
     twin_hue: number | null;
     room_name: string | null;
+    is_memory: boolean;
     receipt: {
         turn_id: string;
         model: string | null;

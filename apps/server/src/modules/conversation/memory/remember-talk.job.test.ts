@@ -188,7 +188,8 @@ describe("remember-talk", () => {
       held_tokens: 0,
     });
     const { moves } = (await as(maya).get("/rest/v1/rpc/get_token_history")).read(TokenHistory);
-    expect(moves[0]).toMatchObject({ kind: "usage", tokens: -220, twin_name: "Ada" });
+    expect(moves[1]).toMatchObject({ kind: "usage", is_memory: false });
+    expect(moves[0]).toMatchObject({ kind: "usage", tokens: -220, twin_name: "Ada", is_memory: true });
     await expectBalancedBooks();
   });
 
