@@ -1,8 +1,8 @@
 // Every check that must hold before a change lands. All of them run, so that one push shows every fault.
 import { readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { run } from "./run.ts";
+import { overhear, run } from "./run.ts";
 
 interface Check {
   name: string;
@@ -14,78 +14,111 @@ interface Check {
 const VITEST_REPORT = ".proofs/vitest.json";
 const JOURNEYS_REPORT = ".proofs/journeys.json";
 
-const checks: Check[] = [
-  { name: "format", command: ["biome", "ci", "."] },
-  { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
-  { name: "types of the server", command: ["tsc", "-p", "."] },
-  { name: "types of the browser", command: ["tsc", "-p", "apps/web"] },
-  { name: "types of proofs and journeys", command: ["tsc", "-p", "proofs"] },
-  { name: "import rules", command: ["depcruise", "apps", "packages", "database", "proofs"] },
-  { name: "dead code and dependencies", command: ["knip"] },
-  { name: "code in two places", command: ["jscpd", "."] },
-  { name: "schema and types match migrations", command: ["node", "database/refresh.ts", "--check"] },
-  { name: "openapi.json matches the routes", command: ["node", "apps/server/src/openapi.ts", "--check"] },
-  {
-    name: "generated client matches openapi.json",
-    command: ["node", "scripts/generate-client.ts", "--check"],
-  },
-  {
-    name: "tests",
-    command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`],
-    report: VITEST_REPORT,
-  },
-  { name: "build", command: ["vite", "build", "apps/web"] },
-  { name: "journeys", command: ["playwright", "test"], report: JOURNEYS_REPORT },
-  ...[
-    "access-matrix",
-    "guard-mutants",
-    "auth-conformance",
-    "auth-attacks",
-    "key-rotation",
-    "identity-leak",
-    "echo-leak",
-    "process-lifecycle",
-    "kill-processes",
-    "double-spend",
-    "ingestion-kill",
-    "attachment-kill",
-    "live-channel",
-    "viewers",
-    "hostile-input",
-    "custom-domain",
-    "list-growth",
-    "retrieval-quality",
-    "routing",
-    "owner-budget",
-    "first-load",
-    "accessibility",
-    "screens",
-  ].map((proof): Check => ({ name: `proof: ${proof}`, command: ["node", `proofs/${proof}.ts`] })),
+const proof = (name: string): Check => ({ name: `proof: ${name}`, command: ["node", `proofs/${name}.ts`] });
+
+/** One after the other. */
+type Lane = Check[];
+/** Side by side, for two cores; the next stage begins when all of them have ended. */
+type Stage = Lane[];
+
+// Each half takes about as long as the other.
+const read: Stage = [
+  [
+    { name: "types of the server", command: ["tsc", "-p", "."] },
+    { name: "types of proofs and journeys", command: ["tsc", "-p", "proofs"] },
+    { name: "dead code and dependencies", command: ["knip"] },
+    { name: "schema and types match migrations", command: ["node", "database/refresh.ts", "--check"] },
+    { name: "openapi.json matches the routes", command: ["node", "apps/server/src/openapi.ts", "--check"] },
+  ],
+  [
+    { name: "format", command: ["biome", "ci", "."] },
+    { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
+    { name: "types of the browser", command: ["tsc", "-p", "apps/web"] },
+    { name: "import rules", command: ["depcruise", "apps", "packages", "database", "proofs"] },
+    { name: "code in two places", command: ["jscpd", "."] },
+    { name: "build", command: ["vite", "build", "apps/web"] },
+  ],
 ];
+
+// Writes the client anew to compare it, which whoever reads it must not meet half-way.
+const client: Check = {
+  name: "generated client matches openapi.json",
+  command: ["node", "scripts/generate-client.ts", "--check"],
+};
+const everyTest: Check = {
+  name: "tests",
+  command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`],
+  report: VITEST_REPORT,
+};
+const everyJourney: Check = { name: "journeys", command: ["playwright", "test"], report: JOURNEYS_REPORT };
+
+// Those that mostly wait, for leases, deaths and new processes, stand beside those that compute.
+const prove: Stage = [
+  ["key-rotation", "kill-processes", "ingestion-kill", "attachment-kill", "custom-domain", "viewers"].map(
+    proof,
+  ),
+  [
+    ...["access-matrix", "guard-mutants", "identity-leak", "echo-leak", "double-spend", "hostile-input"],
+    ...["auth-conformance", "retrieval-quality", "routing", "owner-budget", "accessibility", "screens"],
+  ].map(proof),
+];
+
+// What tells times is measured alone, and so is what builds the pages.
+const measure: Lane = ["auth-attacks", "process-lifecycle", "live-channel", "list-growth", "first-load"].map(
+  proof,
+);
+
+const stages: Stage[] = [read, [[client, everyTest, everyJourney]], prove, [measure]];
+
+// What was compiled once is not compiled again by the next of some hundred processes.
+process.env.NODE_COMPILE_CACHE ??= resolve(".proofs/compile-cache");
 
 const only = process.argv.slice(2);
 let passed = 0;
 const failures: string[] = [];
-for (const check of checks) {
-  if (only.length > 0 && !only.some((word) => check.name.includes(word))) continue;
-  await perform(check);
-}
+for (const stage of stages) await performStage(stage.map((lane) => lane.filter(isWanted)));
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 
-async function perform(check: Check): Promise<void> {
-  console.log(`\n── ${check.name}`);
-  if (check.report) rmSync(check.report, { force: true });
-  const began = Date.now();
-  const [command, ...args] = check.command;
-  const code = await run(command, args);
-  console.log(
-    `── ${check.name}: ${code === 0 ? "ok" : "FAILED"} in ${((Date.now() - began) / 1000).toFixed(1)} s`,
+function isWanted({ name }: Check): boolean {
+  return only.length === 0 || only.some((word) => name.includes(word));
+}
+
+async function performStage(stage: Stage): Promise<void> {
+  const lanes = stage.filter((lane) => lane.length > 0);
+  // Alone, a check is followed as it goes; beside another, what it says is kept together.
+  const perform = lanes.length > 1 ? performAside : performAlone;
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const check of lane) await perform(check);
+    }),
   );
-  if (check.report) countTests(check.report);
+}
+
+async function performAlone({ name, command: [command, ...args], report }: Check): Promise<void> {
+  console.log(`\n── ${name}`);
+  if (report) rmSync(report, { force: true });
+  const began = Date.now();
+  const code = await run(command, args);
+  if (report) countTests(report);
+  close(name, code, began);
+}
+
+async function performAside({ name, command: [command, ...args] }: Check): Promise<void> {
+  const began = Date.now();
+  const { code, output } = await overhear(command, args);
+  console.log(`\n── ${name}\n${output.trimEnd()}`);
+  close(name, code, began);
+}
+
+function close(name: string, code: number, began: number): void {
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`── ${name}: ${code === 0 ? "ok" : "FAILED"} in ${seconds} s`);
   if (code === 0) passed += 1;
-  else failures.push(check.name);
+  else failures.push(name);
+  // Journeys and proofs trust no old build, and this one is new.
+  if (code === 0 && name === "build") process.env.WEB_IS_BUILT = "yes";
 }
 
 function countTests(report: string): void {

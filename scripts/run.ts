@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 
 /** Starts a long-running command whose output is shown under its name. */
 export function start(name: string, command: string, args: string[]): ChildProcess {
@@ -18,4 +19,13 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv = pr
     child.on("error", reject);
     child.on("exit", (code) => resolve(code ?? 1));
   });
+}
+
+/** Runs a command to its end and gives what it said, for one that runs beside another. */
+export async function overhear(command: string, args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
+  await once(child, "close");
+  return { code: child.exitCode ?? 1, output: Buffer.concat(said).toString() };
 }
