@@ -12,17 +12,13 @@ import {
   PostgresQueryCompiler,
   sql,
 } from "kysely";
+import { takingOnIdentity } from "../../apps/server/src/platform/opening-statement.ts";
 import { holdTokens, PAYERS, settleTurn } from "./statements.ts";
 
 const places = ["/usr/lib/postgresql/15/bin/pgbench", "/usr/bin/pgbench"];
 
-/** How the product's pool begins a transaction, in one round trip. */
-const BEGIN = [
-  "begin",
-  "select current_setting('role') as role, current_setting('request.jwt.claims', true) as claims",
-  "select set_config('role', 'none', true), set_config('request.jwt.claims', '', true), " +
-    "set_config('statement_timeout', '15000', true), set_config('idle_in_transaction_session_timeout', '15000', true);",
-].join(" \\; ");
+/** How the product's pool begins a transaction: in the round trip of its statement. */
+const OPENING = ["begin", takingOnIdentity(15_000).replace("$1", "'none'").replace("$2", "''")];
 
 /** The very statements that the product sends for one posting, in pgbench's words. */
 const script = () => {
@@ -35,13 +31,14 @@ const script = () => {
     },
   });
   const [payer, turn] = [sql.raw(":payer"), sql.raw(":turn")];
-  const [hold, settle] = [holdTokens(payer, turn), settleTurn(payer, turn)].map((statement) =>
-    statement.compile(compiler).sql.replaceAll("\n", " "),
+  const transactions = [holdTokens(payer, turn), settleTurn(payer, turn)].map((statement) =>
+    [...OPENING, `${statement.compile(compiler).sql};`].join(" \\; ").replaceAll("\n", " "),
   );
   return [
     `\\set payer random(1, ${PAYERS})`,
     `\\set turn random(1, 4000000000000000000)`,
-    ...[BEGIN, `${hold};`, "commit;", BEGIN, `${settle};`, "commit;", ""],
+    ...transactions.flatMap((transaction) => [transaction, "commit;"]),
+    "",
   ].join("\n");
 };
 
@@ -66,7 +63,7 @@ export async function runPgbench(url: string, { seconds, clients }: { seconds: n
     file,
     url,
   ];
-  const child = spawn(program, options, { stdio: ["ignore", "ignore", "ignore"] });
+  const child = spawn(program, options, { stdio: ["ignore", "ignore", "inherit"] });
   const [code] = await once(child, "exit");
   await rm(folder, { recursive: true });
   if (code !== 0) throw new Error(`pgbench ended with ${code}`);

@@ -75,7 +75,7 @@ describe("transactAs", () => {
     );
   });
 
-  it("begins, checks and takes on the identity in one round trip", async () => {
+  it("begins in the round trip of the first statement, and not at all when nothing is asked", async () => {
     const single = connectDatabase(testDatabase.api, { max: 1 });
     const client = await single.pool.connect();
     let queries = 0;
@@ -88,15 +88,42 @@ describe("transactAs", () => {
     });
     client.release();
     await transactAs(single.database, anonymous, async () => {});
+    expect(queries).toBe(0);
+    await transactAs(single.database, anonymous, whoAmI);
     expect(queries).toBe(2);
     await single.database.destroy();
   });
 
+  it("gives statements that are asked at once the same identity", async () => {
+    const both = await transactAs(database, anonymous, (tx) => Promise.all([whoAmI(tx), whoAmI(tx)]));
+    expect(both).toEqual([anonymous, anonymous]);
+  });
+
+  it("never runs a statement whose beginning failed", async () => {
+    // What a sequence has given away no rollback takes back: it tells whether anybody ever asked.
+    await owner.query(
+      "create schema asking; grant usage on schema asking to public; create sequence asking.times; " +
+        "grant usage on sequence asking.times to public",
+    );
+    const single = connectDatabase(testDatabase.api, { max: 1 });
+    const ask = (tx: Tx) => sql`select nextval('asking.times')::text as n`.execute(tx);
+    const askTwice = (tx: Tx) => ask(tx).catch(() => ask(tx));
+    await single.pool.query(`select set_config('request.jwt.claims', '{"sub":"somebody"}', false)`);
+    await expect(transactAs(single.database, anonymous, askTwice)).rejects.toThrow("somebody's identity");
+    const claims = "a\0b";
+    await expect(transactAs(single.database, { role: "anon", claims }, askTwice)).rejects.toThrow("0x00");
+    const stranger = Object.assign({ ...anonymous }, { role: "postgres" });
+    await expect(transactAs(single.database, stranger, askTwice)).rejects.toThrow("permission denied");
+    expect((await transactAs(single.database, anonymous, ask)).rows).toEqual([{ n: "1" }]);
+    await single.database.destroy();
+    await owner.query("drop schema asking cascade");
+  });
+
   it("does not pretend to have committed after a swallowed failure", async () => {
-    const swallowing = transactAs(database, anonymous, async (tx) => {
-      await sql`select 1 / 0`.execute(tx).catch(() => {});
-    });
-    await expect(swallowing).rejects.toThrow("nothing was committed");
+    const fail = (tx: Tx) => sql`select 1 / 0`.execute(tx).catch(() => {});
+    await expect(transactAs(database, anonymous, fail)).rejects.toThrow("nothing was committed");
+    const failLater = (tx: Tx) => whoAmI(tx).then(() => fail(tx));
+    await expect(transactAs(database, anonymous, failLater)).rejects.toThrow("nothing was committed");
   });
 
   it("runs the work once more after a serialization failure or a deadlock", async () => {

@@ -9,7 +9,8 @@ import {
 import { Pool, types } from "pg";
 import type { DB } from "./database.types.ts";
 import { isWorthRepeating } from "./engine-refusals.ts";
-import { type Identity, IdentityDriver, openingAs } from "./identity-driver.ts";
+import { IdentityDriver, openingAs } from "./identity-driver.ts";
+import type { Identity } from "./opening-statement.ts";
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;

@@ -1,26 +1,29 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
-import { DatabaseError, escapeLiteral, type Pool, type PoolClient, type QueryResult as Rows } from "pg";
-
-/** Whom PostgreSQL sees for the length of one transaction. */
-export type Identity = { role: "anon" | "authenticated" | "none"; claims: string };
+import { DatabaseError, type Pool, type PoolClient, type QueryResult as Rows } from "pg";
+import {
+  type Identity,
+  LEFTOVER,
+  OpeningStatement,
+  type Preamble,
+  type Statement,
+  takingOnIdentity,
+} from "./opening-statement.ts";
 
 /** The identity that the next transaction begun in this asynchronous context takes on. */
 export const openingAs = new AsyncLocalStorage<Identity>();
 
 /**
- * Kysely's driver for PostgreSQL with one difference: a transaction begins as somebody, in the same round trip, or it
- * does not begin. There is no way to leave the identity out, and a connection that still carries one is thrown away.
+ * Kysely's driver for PostgreSQL with one difference: a transaction begins as somebody, together with its first statement,
+ * or it does not begin. There is no way to leave the identity out, and a connection that still carries one is thrown away.
  */
 export class IdentityDriver implements Driver {
   readonly #pool: Pool;
-  readonly #limits: string;
+  readonly #takeOnIdentity: string;
 
   constructor(pool: Pool, statementTimeoutMs: number) {
     this.#pool = pool;
-    this.#limits =
-      `set_config('statement_timeout', '${statementTimeoutMs}', true), ` +
-      `set_config('idle_in_transaction_session_timeout', '${statementTimeoutMs}', true)`;
+    this.#takeOnIdentity = takingOnIdentity(statementTimeoutMs);
   }
 
   async init(): Promise<void> {}
@@ -32,7 +35,7 @@ export class IdentityDriver implements Driver {
   async beginTransaction(connection: PooledConnection): Promise<void> {
     const identity = openingAs.getStore();
     if (!identity) throw new Error("A transaction needs somebody to run as: open it with transactAs");
-    await connection.beginAs(identity, this.#limits);
+    connection.willOpenWith({ text: this.#takeOnIdentity, values: [identity.role, identity.claims] });
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
@@ -54,6 +57,8 @@ export class IdentityDriver implements Driver {
 
 class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  #identity: Preamble | undefined;
+  #opening: Promise<Rows> | undefined;
   #isSuspect = false;
 
   // A connection may break while its transaction waits for something else.
@@ -66,32 +71,24 @@ class PooledConnection implements DatabaseConnection {
     client.on("error", this.#onBreak);
   }
 
-  /** One simple query, so that begin, the check and the identity cost a single round trip, also behind PgBouncer. */
-  async beginAs(identity: Identity, limits: string): Promise<void> {
-    try {
-      const [, before] = await this.#statements(
-        "begin; " +
-          "select current_setting('role') as role, current_setting('request.jwt.claims', true) as claims; " +
-          `select set_config('role', ${escapeLiteral(identity.role)}, true), ` +
-          `set_config('request.jwt.claims', ${escapeLiteral(identity.claims)}, true), ${limits}`,
-      );
-      assertNobody(before?.rows[0]);
-    } catch (error) {
-      // Half a beginning is not undone, it is thrown away: whoever got this connection next would inherit it.
-      this.#isSuspect = true;
-      throw error;
-    }
+  willOpenWith(identity: Preamble): void {
+    this.#identity = identity;
   }
 
   async commit(): Promise<void> {
-    const [result] = await this.#end("commit");
-    if (result?.command === "ROLLBACK")
-      throw new Error("A failed statement was swallowed: nothing was committed");
+    // Work that asked for nothing never began.
+    if (!this.#opening) return;
+    const swallowed = "A failed statement was swallowed: nothing was committed";
+    await this.#opening.catch((cause: unknown) => {
+      throw new Error(swallowed, { cause });
+    });
+    const { command } = await this.#end("commit");
+    if (command === "ROLLBACK") throw new Error(swallowed);
   }
 
   async rollback(): Promise<void> {
     // Of a connection that no longer answers nothing is asked: closing it rolls back as well.
-    if (!this.#isSuspect) await this.#end("rollback");
+    if (this.#opening && !this.#isSuspect) await this.#end("rollback");
   }
 
   release(): void {
@@ -100,12 +97,13 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#client
-      .query(query.sql, [...query.parameters])
-      .catch((error: unknown) => {
-        this.#isSuspect ||= !(error instanceof DatabaseError);
-        throw error;
-      });
+    const { command, rowCount, rows } = await this.#ask({
+      text: query.sql,
+      values: [...query.parameters],
+    }).catch((error: unknown) => {
+      this.#isSuspect ||= !(error instanceof DatabaseError) || error.message.includes(LEFTOVER);
+      throw error;
+    });
     return writes.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
@@ -113,25 +111,30 @@ class PooledConnection implements DatabaseConnection {
     throw new Error("Rows are not streamed: page by key instead");
   }
 
-  async #end(statement: "commit" | "rollback"): Promise<Rows[]> {
+  /** Whatever comes behind the opening waits for it: where it failed there may be no transaction, and nothing is sent. */
+  async #ask(statement: Statement): Promise<Rows> {
+    if (this.#identity && !this.#opening) {
+      this.#opening = this.#open(this.#identity, statement);
+      return this.#opening;
+    }
+    await this.#opening;
+    return this.#client.query(statement.text, statement.values);
+  }
+
+  #open(identity: Preamble, statement: Statement): Promise<Rows> {
+    const answer = Promise.withResolvers<Rows>();
+    this.#client.query(new OpeningStatement(identity, statement, answer));
+    return answer.promise;
+  }
+
+  async #end(statement: "commit" | "rollback"): Promise<Rows> {
     try {
-      return await this.#statements(statement);
+      return await this.#client.query(statement);
     } catch (error) {
       this.#isSuspect = true;
       throw error;
     }
   }
-
-  async #statements(text: string): Promise<Rows[]> {
-    const result: Rows | Rows[] = await this.#client.query(text);
-    return Array.isArray(result) ? result : [result];
-  }
 }
 
 const writes = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
-
-function assertNobody(before: { role: string; claims: string | null } | undefined): void {
-  if (before?.role !== "none" || (before.claims ?? "") !== "") {
-    throw new Error("A pooled connection still carried somebody's identity");
-  }
-}
