@@ -6,6 +6,7 @@ import { marketTables } from "./access-expectations-market.ts";
 import { membershipFunctions, membershipTables } from "./access-expectations-membership.ts";
 import { memoryFunctions, memoryMechanisms, memoryTables } from "./access-expectations-memory.ts";
 import { messageFunctions, messageTables } from "./access-expectations-messages.ts";
+import { moneyMechanisms } from "./access-expectations-money.ts";
 import { operationTables, privacyFunctions } from "./access-expectations-operations.ts";
 import { peopleTables } from "./access-expectations-people.ts";
 import { retrievalFunctions, retrievalTables } from "./access-expectations-retrieval.ts";
@@ -244,6 +245,7 @@ export const functions: Record<string, FunctionAccess[]> = {
 };
 
 export const mechanisms: Mechanism[] = [
+  ...moneyMechanisms,
   ...knowledgeMechanisms,
   ...domainMechanisms,
   ...memoryMechanisms,

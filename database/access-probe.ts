@@ -36,6 +36,17 @@ const ATTEMPT = `
       return case when sqlerrm like 'permission denied%' then 'no grant' else 'refused' end;
     when others then return sqlstate;
   end $$;
+  create function proof.stopped_by(statement text) returns text language plpgsql as $$
+  declare rule text;
+  begin
+    execute statement;
+    return 'nothing';
+  exception
+    when integrity_constraint_violation then
+      get stacked diagnostics rule = constraint_name;
+      return rule;
+    when others then return sqlerrm;
+  end $$;
   create function proof.attempt_as(actor text, claims text, statements text[]) returns text[] language plpgsql as $$
   declare outcomes text[] := '{}'; statement text;
   begin

@@ -1,4 +1,4 @@
-// Takes away one policy, one grant or one table's protection at a time, and requires the access matrix to notice.
+// Takes away one policy, one grant, one table's protection or one rule about money at a time, and requires the access matrix to notice.
 import type { Client } from "pg";
 import { plantWorld, probeEverything, probeTable, type Verdict } from "../database/access-probe.ts";
 import { withClient } from "../database/connection.ts";
@@ -12,6 +12,9 @@ const MUTANTS = `
   with ours as (
     select c.oid, c.oid::regclass::text as name, c.relacl from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+  ), money as (
+    select * from ours where name in ('ledger_accounts', 'ledger_transfers', 'token_holds', 'token_usage_days',
+      'token_usage_logs', 'user_token_balances')
   ), callers as (
     select oid, rolname, rolname = 'parley_definer' as is_definer from pg_roles
     where rolname in ('anon', 'authenticated', 'parley_worker', 'parley_identity', 'parley_definer')
@@ -20,6 +23,13 @@ const MUTANTS = `
     from pg_policy p join ours t on t.oid = p.polrelid
   union all select format('alter table %s disable row level security', name), name from ours
   union all select format('alter table %s no force row level security', name), name from ours
+  union all select format('alter table %s drop constraint %I', m.name, c.conname), null
+    from money m join pg_constraint c on c.conrelid = m.oid and c.contype in ('c', 'f', 'u')
+  union all select format('drop index %s', i.indexrelid::regclass), null
+    from money m join pg_index i on i.indrelid = m.oid and i.indisunique
+    where not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+  union all select format('alter table %s disable trigger %I', m.name, t.tgname), null
+    from money m join pg_trigger t on t.tgrelid = m.oid and not t.tgisinternal
   union all select format('revoke %s on %s from %I', a.privilege_type, t.name, r.rolname), case when not r.is_definer then t.name end
     from ours t, aclexplode(t.relacl) a join callers r on r.oid = a.grantee
   union all select format('revoke %s (%I) on %s from %I', a.privilege_type, c.attname, t.name, r.rolname),
