@@ -87,3 +87,6 @@ stopOnSignal(log, async () => {
   valkey.destroy();
   await database.destroy();
 });
+
+// The process is ready without it; only its first answer would be late.
+models.prepare().catch((err: unknown) => log.error({ err }, "models could not be prepared"));

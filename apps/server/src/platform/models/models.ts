@@ -78,5 +78,7 @@ export interface Models {
    */
   foresee(text: string): void;
   countTokens(text: string): number;
+  /** Loads what the first answer needs: most of a second that somebody would otherwise wait. */
+  prepare(): Promise<void>;
   close(): Promise<void>;
 }

@@ -54,6 +54,10 @@ export function createModels(
       embed([text]).catch((err: unknown) => log.debug({ err }, "nothing was foreseen"));
     },
     countTokens,
+    async prepare() {
+      countTokens("Any text");
+      await providers();
+    },
     close: local.close,
   };
 }
