@@ -156,6 +156,7 @@ test("everything about a message is reached by keyboard alone", async ({ page })
   await expect(question.getByRole("button", { name: "Heart, 1 person" })).toBeVisible();
   await page.getByRole("log", { name: "Conversation" }).focus();
   await pressEnterOn(page, question.getByRole("button", { name: "More" }));
+  await expect(page.getByRole("menuitem", { name: "Copy" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
   await page.keyboard.press("Enter");

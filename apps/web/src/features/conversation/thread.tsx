@@ -51,7 +51,7 @@ export function Thread({ conversation, twins, opening, reading }: ThreadProps) {
         tabIndex={0}
         className="@container overflow-y-auto [overflow-anchor:none] [--measure:35rem]"
       >
-        <div ref={content} className="grid gap-5 px-4 pt-5 pb-8 @min-[30rem]:px-6 @min-[48rem]:px-10">
+        <div ref={content} className="grid gap-5 px-4 pt-5 pb-3 @min-[30rem]:px-6 @min-[48rem]:px-10">
           <Edge page={previousPage(thread)} />
           {!thread.hasPreviousPage && opening}
           <ThreadContext value={surroundings}>

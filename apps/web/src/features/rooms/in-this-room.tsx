@@ -80,7 +80,7 @@ function SeatedTwin({ twin, state }: { twin: RoomTwin; state: ReactNode }) {
 
 function PersonHere({ present: { person, standing }, isMe }: { present: Present; isMe: boolean }) {
   return (
-    <li className="flex items-center gap-2.5 py-1.5">
+    <li className="flex items-center gap-2 py-1.5">
       <Avatar name={nameOf(person)} src={person.avatar_url} size={28} />
       <span className="min-w-0 flex-1 truncate">{nameOf(person)}</span>
       {/* Beside a badge there is no space for it, and one knows one's own name. */}
