@@ -27,6 +27,7 @@ const read: Stage = [
     { name: "types of the server", command: ["tsc", "-p", "."] },
     { name: "types of proofs and journeys", command: ["tsc", "-p", "proofs"] },
     { name: "dead code and dependencies", command: ["knip"] },
+    { name: "code in two places", command: ["jscpd", "."] },
     { name: "schema and types match migrations", command: ["node", "database/refresh.ts", "--check"] },
     { name: "openapi.json matches the routes", command: ["node", "apps/server/src/openapi.ts", "--check"] },
   ],
@@ -35,7 +36,6 @@ const read: Stage = [
     { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
     { name: "types of the browser", command: ["tsc", "-p", "apps/web"] },
     { name: "import rules", command: ["depcruise", "apps", "packages", "database", "proofs"] },
-    { name: "code in two places", command: ["jscpd", "."] },
     { name: "build", command: ["vite", "build", "apps/web"] },
   ],
 ];
