@@ -4,10 +4,11 @@ import { formatTick } from "./format-figure.ts";
 const TICKS = 4;
 const STEPS = [1, 2, 2.5, 4, 5, 8, 10];
 
-/** Four even steps up to a round number: an axis is read, not measured. */
+/** Four even steps up to a round number, each of them whole: an axis is read, not measured. */
 export function axisTicks(highest: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
-  const top = (STEPS.find((step) => highest / magnitude <= step) ?? 10) * magnitude;
+  const tops = STEPS.map((step) => step * magnitude);
+  const top = tops.find((round) => round >= highest && round % TICKS === 0) ?? 20 * magnitude;
   return Array.from({ length: TICKS + 1 }, (_, tick) => (top * tick) / TICKS);
 }
 
