@@ -77,7 +77,6 @@ export const messageFunctions: Record<string, FunctionAccess[]> = {
     "words_of(text)": "words_of('x')",
     "shelf_of_words(uuid,bigint)": `shelf_of_words('${closedRoom}', 0)`,
     "message_words(uuid,bigint,text)": `message_words('${closedRoom}', 1, 'x')`,
-    "words_query(uuid,bigint,bigint,text[])": `words_query('${closedRoom}', 0, 0, '{x}')`,
     "quote_json(messages)": "quote_json(null)",
     "reactions_json(messages)": "reactions_json(null)",
     "message_to_act_on(uuid,uuid)": `message_to_act_on('${closedRoom}', '${remark}')`,

@@ -84,6 +84,12 @@ export const seatFunctions: Record<string, FunctionAccess[]> = {
       answers: { "ok false": "O", "ok ": but("O"), "no grant": outsiders },
     },
   ],
+  "rooms_hosting(uuid)": [
+    {
+      sql: `select '${closedRoom}' in (select rooms_hosting('${tendedTwin}'))`,
+      answers: { "ok true": "O G", "ok false": but("O", "G"), "no grant": outsiders },
+    },
+  ],
   "room_payment(uuid)": [
     {
       sql: `select string_agg(concat_ws(' ', who_pays, spent_today_tokens), ' ') from room_payment('${closedRoom}')`,

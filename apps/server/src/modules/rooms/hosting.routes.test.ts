@@ -196,4 +196,17 @@ describe("a change of a room", () => {
       .toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ room_id: salon.id })));
     watching.close();
   });
+
+  it("reaches them too when it is a twin that leaves by itself (R20, R22)", async () => {
+    const { maya, jonas, kai, salon, own, managed, open } = await stageSeats();
+    for (const twin of [own, managed, open]) await seat(maya, salon.id, twin.id);
+    const watching = await watch(jonas, [`room:${salon.id}`]);
+    await as(kai).call("publish-twin", { twinId: open.id, isPublic: false });
+    await as(kai).call("remove-twin-manager", { twinId: managed.id, userId: maya.id });
+    await as(maya).delete(`/rest/v1/virtual_twins/${own.id}`);
+    await expect
+      .poll(() => watching.events.filter(({ type }) => type === "room"))
+      .toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ room_id: salon.id })));
+    watching.close();
+  });
 });

@@ -1,4 +1,4 @@
-import type { TwinId, UserId } from "@parley/contract/ids";
+import type { RoomId, TwinId, UserId } from "@parley/contract/ids";
 import { PAGE } from "@parley/contract/paging";
 import type {
   AddTwinManager,
@@ -194,6 +194,12 @@ export function listHostingRooms(tx: Tx, twinId: TwinId): Promise<HostingRoom[]>
     .orderBy("room_twins.room_id")
     .limit(PAGE)
     .execute();
+}
+
+/** Those of others too, up to a thousand; none for whoever does not tend the twin. */
+export async function listRoomsHosting(tx: Tx, twinId: TwinId): Promise<RoomId[]> {
+  const { rows } = await sql<{ id: RoomId }>`select rooms_hosting(${twinId}) as id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** The function answers one row, and only about the caller; a superadmin may ask about anyone. */

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { TwinId, UserId } from "@parley/contract/ids";
+import { type RoomId, TwinId, UserId } from "@parley/contract/ids";
 import {
   AddTwinManager,
   ChangeTwinManagerRole,
@@ -17,6 +17,7 @@ import {
 } from "@parley/contract/twins";
 import { json, jsonBody, refusals, router } from "../../platform/http/router.ts";
 import type { WithModels } from "../../platform/http/with-models.ts";
+import type { Publish } from "../../platform/live/publisher.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { addTwinManager } from "./add-twin-manager.ts";
 import { changeTwinManagerRole } from "./change-twin-manager-role.ts";
@@ -161,6 +162,11 @@ const usage = createRoute({
   },
 });
 
+/** The twin may have left these rooms: whoever watches one reads again who sits there. */
+function tellRooms(tell: Publish, hosts: RoomId[]): void {
+  for (const room_id of hosts) tell(`room:${room_id}`, { type: "room", room_id });
+}
+
 export const twinRoutes = router<WithModels>()
   .openapi(list, async (c) => {
     const { actor, transact } = c.var;
@@ -178,8 +184,9 @@ export const twinRoutes = router<WithModels>()
     return c.json(await transact((tx) => editTwin(tx, actor, id, change)), 200);
   })
   .openapi(remove, async (c) => {
-    const { actor, transact } = c.var;
-    await transact((tx) => removeTwin(tx, actor, c.req.valid("param").id));
+    const { actor, transact, publish: tell } = c.var;
+    const hosts = await transact((tx) => removeTwin(tx, actor, c.req.valid("param").id));
+    tellRooms(tell, hosts);
     return c.body(null, 204);
   })
   .openapi(persona, async (c) => {
@@ -190,8 +197,10 @@ export const twinRoutes = router<WithModels>()
     c.json(await c.var.transact((tx) => listManagers(tx, c.req.valid("query").twin_id)), 200),
   )
   .openapi(publish, async (c) => {
-    const { actor, transact } = c.var;
-    return c.json(await transact((tx) => publishTwin(tx, actor, c.req.valid("json"))), 200);
+    const { actor, transact, publish: tell } = c.var;
+    const { twin, hosts } = await transact((tx) => publishTwin(tx, actor, c.req.valid("json")));
+    tellRooms(tell, hosts);
+    return c.json(twin, 200);
   })
   .openapi(addManager, async (c) => {
     const { actor, limit, transact, publish: tell } = c.var;
@@ -208,8 +217,9 @@ export const twinRoutes = router<WithModels>()
     return c.json(manager, 200);
   })
   .openapi(removeManager, async (c) => {
-    const { actor, transact } = c.var;
-    await transact((tx) => removeTwinManager(tx, actor, c.req.valid("json")));
+    const { actor, transact, publish: tell } = c.var;
+    const hosts = await transact((tx) => removeTwinManager(tx, actor, c.req.valid("json")));
+    tellRooms(tell, hosts);
     return c.body(null, 204);
   })
   .openapi(rooms, async (c) =>
