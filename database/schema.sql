@@ -814,55 +814,6 @@ end $$;
 ALTER FUNCTION public.attached_upload(attachment uuid) OWNER TO parley_definer;
 
 --
--- Name: message_attachments; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.message_attachments (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    room_id uuid NOT NULL,
-    message_id uuid,
-    "position" smallint DEFAULT 0 NOT NULL,
-    user_id uuid NOT NULL,
-    upload_id uuid NOT NULL,
-    title text NOT NULL,
-    content_type text NOT NULL,
-    bytes bigint NOT NULL,
-    status text DEFAULT 'reading'::text NOT NULL,
-    failure text,
-    text_tokens integer DEFAULT 0 NOT NULL,
-    claim integer DEFAULT 0 NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT message_attachments_bytes_check CHECK (((bytes >= 1) AND (bytes <= 26214400))),
-    CONSTRAINT message_attachments_check CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
-    CONSTRAINT message_attachments_check1 CHECK (((message_id IS NULL) OR (status = 'ready'::text))),
-    CONSTRAINT message_attachments_claim_check CHECK ((claim >= 0)),
-    CONSTRAINT message_attachments_content_type_check CHECK ((char_length(content_type) <= 127)),
-    CONSTRAINT message_attachments_failure_check CHECK ((char_length(failure) <= 500)),
-    CONSTRAINT message_attachments_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'failed'::text]))),
-    CONSTRAINT message_attachments_text_tokens_check CHECK ((text_tokens >= 0)),
-    CONSTRAINT message_attachments_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 255)))
-);
-
-ALTER TABLE ONLY public.message_attachments FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.message_attachments OWNER TO parley_owner;
-
---
--- Name: COLUMN message_attachments.text_tokens; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.message_attachments.text_tokens IS 'The most its text can count: what is set aside when twins read it.';
-
-
---
--- Name: COLUMN message_attachments.claim; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.message_attachments.claim IS 'Rises whenever a job takes it up; a job that was given up for dead and wakes writes nothing.';
-
-
---
 -- Name: messages; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -935,13 +886,14 @@ COMMENT ON COLUMN public.messages.quoted_id IS 'Another message of the same room
 --
 
 CREATE FUNCTION public.attachments_json(m public.messages) RETURNS jsonb
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    BEGIN ATOMIC
- SELECT COALESCE(jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'content_type', a.content_type, 'bytes', a.bytes) ORDER BY a."position", a.id), '[]'::jsonb) AS "coalesce"
-    FROM public.message_attachments a
-   WHERE ((a.room_id = (attachments_json.m).room_id) AND (a.message_id = (attachments_json.m).id));
-END;
+    AS $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'content_type', a.content_type, 'bytes', a.bytes)
+      order by a.position, a.id), '[]')
+    from public.message_attachments a where a.room_id = m.room_id and a.message_id = m.id);
+end $$;
 
 
 ALTER FUNCTION public.attachments_json(m public.messages) OWNER TO parley_definer;
@@ -2852,13 +2804,19 @@ COMMENT ON COLUMN public.turns.worker IS 'Which process took it on last.';
 --
 
 CREATE FUNCTION public.insert_turn(plan public.turns) RETURNS public.turns
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    BEGIN ATOMIC
- INSERT INTO public.turns (room_id, id, question_id, answer_id, twin_id, asked_by, payer_id, payer_kind, hold_tokens, model, prompt_tokens_most, output_tokens_most, input_cents_per_1000, output_cents_per_1000, token_multiplier)
-   VALUES ((insert_turn.plan).room_id, (insert_turn.plan).id, (insert_turn.plan).question_id, (insert_turn.plan).answer_id, (insert_turn.plan).twin_id, (insert_turn.plan).asked_by, (insert_turn.plan).payer_id, (insert_turn.plan).payer_kind, (insert_turn.plan).hold_tokens, (insert_turn.plan).model, (insert_turn.plan).prompt_tokens_most, (insert_turn.plan).output_tokens_most, (insert_turn.plan).input_cents_per_1000, (insert_turn.plan).output_cents_per_1000, (insert_turn.plan).token_multiplier)
-   RETURNING turns.*::public.turns AS turns;
-END;
+    AS $$
+declare made public.turns;
+begin
+  insert into public.turns (room_id, id, question_id, answer_id, twin_id, asked_by, payer_id, payer_kind, hold_tokens, model,
+      prompt_tokens_most, output_tokens_most, input_cents_per_1000, output_cents_per_1000, token_multiplier)
+    values (plan.room_id, plan.id, plan.question_id, plan.answer_id, plan.twin_id, plan.asked_by, plan.payer_id, plan.payer_kind,
+      plan.hold_tokens, plan.model, plan.prompt_tokens_most, plan.output_tokens_most, plan.input_cents_per_1000,
+      plan.output_cents_per_1000, plan.token_multiplier)
+    returning * into made;
+  return made;
+end $$;
 
 
 ALTER FUNCTION public.insert_turn(plan public.turns) OWNER TO parley_definer;
@@ -2976,13 +2934,13 @@ ALTER FUNCTION public.is_changed_enough(said public.messages) OWNER TO parley_de
 --
 
 CREATE FUNCTION public.is_confirmed() RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    BEGIN ATOMIC
- SELECT (EXISTS ( SELECT
-            FROM auth.users u
-           WHERE ((u.id = public.current_user_id()) AND (u.deleted_at IS NULL) AND ((u.email_confirmed_at IS NOT NULL) OR (u.phone_confirmed_at IS NOT NULL))))) AS "exists";
-END;
+    AS $$
+begin
+  return exists (select from auth.users u where u.id = public.current_user_id() and u.deleted_at is null
+    and (u.email_confirmed_at is not null or u.phone_confirmed_at is not null));
+end $$;
 
 
 ALTER FUNCTION public.is_confirmed() OWNER TO parley_definer;
@@ -3324,82 +3282,20 @@ COMMENT ON FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) IS 'Nev
 
 
 --
--- Name: platform_settings; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.platform_settings (
-    key text NOT NULL,
-    value jsonb NOT NULL,
-    is_public boolean DEFAULT false NOT NULL,
-    description text DEFAULT ''::text NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT platform_settings_description_check CHECK ((char_length(description) <= 200)),
-    CONSTRAINT platform_settings_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,59}$'::text))
-);
-
-ALTER TABLE ONLY public.platform_settings FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.platform_settings OWNER TO parley_owner;
-
---
--- Name: COLUMN platform_settings.is_public; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.platform_settings.is_public IS 'The browser needs it, so everyone may read it.';
-
-
---
--- Name: setting_tokens(text); Type: FUNCTION; Schema: public; Owner: parley_definer
---
-
-CREATE FUNCTION public.setting_tokens(wanted text) RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    BEGIN ATOMIC
- SELECT ((s.value #>> '{}'::text[]))::integer AS int4
-    FROM public.platform_settings s
-   WHERE (s.key = setting_tokens.wanted);
-END;
-
-
-ALTER FUNCTION public.setting_tokens(wanted text) OWNER TO parley_definer;
-
---
--- Name: attachment_texts; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.attachment_texts (
-    attachment_id uuid NOT NULL,
-    body text NOT NULL,
-    CONSTRAINT attachment_texts_body_check CHECK ((char_length(body) > 0))
-);
-
-ALTER TABLE ONLY public.attachment_texts FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.attachment_texts OWNER TO parley_owner;
-
---
--- Name: TABLE attachment_texts; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON TABLE public.attachment_texts IS 'What was read in a file, for the twins. People have the file.';
-
-
---
 -- Name: material_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
 CREATE FUNCTION public.material_json(question public.messages) RETURNS jsonb
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    BEGIN ATOMIC
- SELECT COALESCE(jsonb_agg(jsonb_build_object('title', a.title, 'text', "left"(t.body, (public.setting_tokens('answer_attachment_tokens'::text) * 6))) ORDER BY (a.message_id = (material_json.question).id) DESC, a."position", a.id), '[]'::jsonb) AS "coalesce"
-    FROM (public.message_attachments a
-      JOIN public.attachment_texts t ON ((t.attachment_id = a.id)))
-   WHERE ((a.room_id = (material_json.question).room_id) AND (a.message_id = ANY (ARRAY[(material_json.question).id, (material_json.question).quoted_id])));
-END;
+    AS $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('title', a.title,
+      'text', left(t.body, public.setting_tokens('answer_attachment_tokens') * 6))
+      order by (a.message_id = question.id) desc, a.position, a.id), '[]')
+    from public.message_attachments a join public.attachment_texts t on t.attachment_id = a.id
+    where a.room_id = question.room_id and a.message_id = any (array[question.id, question.quoted_id]));
+end $$;
 
 
 ALTER FUNCTION public.material_json(question public.messages) OWNER TO parley_definer;
@@ -3894,9 +3790,12 @@ ALTER FUNCTION public.miss_room_domain(missed public.room_domains, room public.r
 --
 
 CREATE FUNCTION public.most_tokens(words text) RETURNS integer
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
     SET search_path TO ''
-    RETURN (ceil(((octet_length(words))::numeric / 3.0)))::integer;
+    AS $$
+begin
+  return ceil(octet_length(words) / 3.0)::integer;
+end $$;
 
 
 ALTER FUNCTION public.most_tokens(words text) OWNER TO parley_definer;
@@ -4024,51 +3923,16 @@ END;
 ALTER FUNCTION public.name_for_notice(person uuid) OWNER TO parley_definer;
 
 --
--- Name: user_token_balances; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.user_token_balances (
-    user_id uuid NOT NULL,
-    balance_tokens bigint DEFAULT 0 NOT NULL,
-    held_tokens bigint DEFAULT 0 NOT NULL,
-    last_updated timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT user_token_balances_balance_tokens_check CHECK ((balance_tokens >= 0)),
-    CONSTRAINT user_token_balances_check CHECK ((balance_tokens >= held_tokens)),
-    CONSTRAINT user_token_balances_held_tokens_check CHECK ((held_tokens >= 0))
-)
-WITH (fillfactor='50');
-
-ALTER TABLE ONLY public.user_token_balances FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.user_token_balances OWNER TO parley_owner;
-
---
--- Name: TABLE user_token_balances; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON TABLE public.user_token_balances IS 'The wallet accounts of the ledger, summed up. Rebuilt from it at will; changed only by post_transfer() and holds.';
-
-
---
--- Name: COLUMN user_token_balances.held_tokens; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON COLUMN public.user_token_balances.held_tokens IS 'Set aside for turns under way, still part of the balance.';
-
-
---
 -- Name: tokens_to_spend(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
 CREATE FUNCTION public.tokens_to_spend(person uuid) RETURNS bigint
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    BEGIN ATOMIC
- SELECT COALESCE(( SELECT (b.balance_tokens - b.held_tokens)
-            FROM public.user_token_balances b
-           WHERE (b.user_id = tokens_to_spend.person)), (0)::bigint) AS "coalesce";
-END;
+    AS $$
+begin
+  return coalesce((select b.balance_tokens - b.held_tokens from public.user_token_balances b where b.user_id = person), 0);
+end $$;
 
 
 ALTER FUNCTION public.tokens_to_spend(person uuid) OWNER TO parley_definer;
@@ -4435,15 +4299,17 @@ COMMENT ON COLUMN public.token_pricing_configs.model IS 'Null is every model.';
 --
 
 CREATE FUNCTION public.price_in_force(payer uuid, asked_model text) RETURNS public.token_pricing_configs
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    BEGIN ATOMIC
- SELECT c.*::public.token_pricing_configs AS c
-    FROM public.token_pricing_configs c
-   WHERE (((c.applies_to_user_id = price_in_force.payer) OR (c.applies_to_user_id IS NULL)) AND ((c.model = price_in_force.asked_model) OR (c.model IS NULL)) AND (c.effective_from <= now()))
-   ORDER BY (c.applies_to_user_id IS NULL), (c.model IS NULL), c.effective_from DESC, c.id
-  LIMIT 1;
-END;
+    AS $$
+declare price public.token_pricing_configs;
+begin
+  select c.* into price from public.token_pricing_configs c
+  where (c.applies_to_user_id = payer or c.applies_to_user_id is null)
+    and (c.model = asked_model or c.model is null) and c.effective_from <= now()
+  order by c.applies_to_user_id is null, c.model is null, c.effective_from desc, c.id limit 1;
+  return price;
+end $$;
 
 
 ALTER FUNCTION public.price_in_force(payer uuid, asked_model text) OWNER TO parley_definer;
@@ -4517,83 +4383,45 @@ end $$;
 ALTER FUNCTION public.put_back_talk(asked_room uuid, own_fence bigint) OWNER TO parley_definer;
 
 --
--- Name: quote_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
---
-
-CREATE FUNCTION public.quote_json(m public.messages) RETURNS jsonb
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    BEGIN ATOMIC
- SELECT jsonb_build_object('id', q.id, 'seq', q.seq, 'author_id', q.author_id, 'twin_id', q.twin_id, 'author', ( SELECT jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url) AS jsonb_build_object
-            FROM public.profiles p
-           WHERE (p.id = q.author_id)), 'excerpt',
-         CASE
-             WHEN (q.deleted_at IS NULL) THEN "left"(q.body, 200)
-             ELSE NULL::text
-         END) AS jsonb_build_object
-    FROM public.messages q
-   WHERE ((q.room_id = (quote_json.m).room_id) AND (q.id = (quote_json.m).quoted_id));
-END;
-
-
-ALTER FUNCTION public.quote_json(m public.messages) OWNER TO parley_definer;
-
---
--- Name: message_reactions; Type: TABLE; Schema: public; Owner: parley_owner
---
-
-CREATE TABLE public.message_reactions (
-    room_id uuid NOT NULL,
-    message_id uuid NOT NULL,
-    user_id uuid NOT NULL,
-    emoji text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT message_reactions_emoji_check CHECK ((emoji = ANY (ARRAY['👍'::text, '❤️'::text, '😂'::text, '🎉'::text, '🤔'::text, '👀'::text])))
-);
-
-ALTER TABLE ONLY public.message_reactions FORCE ROW LEVEL SECURITY;
-
-
-ALTER TABLE public.message_reactions OWNER TO parley_owner;
-
---
--- Name: TABLE message_reactions; Type: COMMENT; Schema: public; Owner: parley_owner
---
-
-COMMENT ON TABLE public.message_reactions IS 'What people think of a message, without a word. user_id carries no foreign key, as in messages.';
-
-
---
--- Name: reactions_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
---
-
-CREATE FUNCTION public.reactions_json(m public.messages) RETURNS jsonb
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    BEGIN ATOMIC
- SELECT COALESCE(jsonb_agg(jsonb_build_object('emoji', r.emoji, 'user_ids', r.people[1:50], 'count', cardinality(r.people)) ORDER BY r.since, r.emoji), '[]'::jsonb) AS "coalesce"
-    FROM ( SELECT x.emoji,
-             array_agg(x.user_id ORDER BY x.created_at, x.user_id) AS people,
-             min(x.created_at) AS since
-            FROM public.message_reactions x
-           WHERE ((x.room_id = (reactions_json.m).room_id) AND (x.message_id = (reactions_json.m).id))
-           GROUP BY x.emoji) r;
-END;
-
-
-ALTER FUNCTION public.reactions_json(m public.messages) OWNER TO parley_definer;
-
---
 -- Name: question_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
 CREATE FUNCTION public.question_json(m public.messages) RETURNS jsonb
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    RETURN jsonb_build_object('id', (m).id, 'room_id', (m).room_id, 'seq', (m).seq, 'author_id', (m).author_id, 'author', (SELECT jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url) AS jsonb_build_object FROM public.profiles p WHERE (p.id = (question_json.m).author_id)), 'twin_id', NULL::unknown, 'client_id', (m).client_id, 'reply_to', (m).reply_to, 'body', (m).body, 'status', (m).status, 'version', (m).version, 'edited_at', (m).edited_at, 'deleted_at', (m).deleted_at, 'created_at', (m).created_at, 'quote', public.quote_json(m), 'reactions', public.reactions_json(m), 'attachments', public.attachments_json(m), 'citations', '[]'::jsonb, 'charged_tokens', NULL::unknown, 'turn', NULL::unknown);
+    AS $$
+begin
+  return jsonb_build_object('id', m.id, 'room_id', m.room_id, 'seq', m.seq, 'author_id', m.author_id,
+    'author', (select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+               from public.profiles p where p.id = m.author_id),
+    'twin_id', null, 'client_id', m.client_id, 'reply_to', m.reply_to, 'body', m.body, 'status', m.status, 'version', m.version,
+    'edited_at', m.edited_at, 'deleted_at', m.deleted_at, 'created_at', m.created_at, 'quote', public.quote_json(m),
+    'reactions', public.reactions_json(m), 'attachments', public.attachments_json(m),
+    'citations', '[]'::jsonb, 'charged_tokens', null, 'turn', null);
+end $$;
 
 
 ALTER FUNCTION public.question_json(m public.messages) OWNER TO parley_definer;
+
+--
+-- Name: quote_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.quote_json(m public.messages) RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if m.quoted_id is null then return null; end if;
+  return (select jsonb_build_object('id', q.id, 'seq', q.seq, 'author_id', q.author_id, 'twin_id', q.twin_id,
+      'author', (select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+                 from public.profiles p where p.id = q.author_id),
+      'excerpt', case when q.deleted_at is null then left(q.body, 200) end)
+    from public.messages q where q.room_id = m.room_id and q.id = m.quoted_id);
+end $$;
+
+
+ALTER FUNCTION public.quote_json(m public.messages) OWNER TO parley_definer;
 
 --
 -- Name: quote_turn(uuid, text, jsonb); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -4628,17 +4456,16 @@ ALTER FUNCTION public.quote_turn(asked_room uuid, question text, with_it jsonb) 
 --
 
 CREATE FUNCTION public.quoted_words_json(question public.messages) RETURNS jsonb
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    BEGIN ATOMIC
- SELECT jsonb_build_object('text', "left"(q.body, 2000), 'name', COALESCE(( SELECT t.name
-            FROM public.virtual_twins t
-           WHERE (t.id = q.twin_id)), ( SELECT p.first_name
-            FROM public.profiles p
-           WHERE (p.id = q.author_id)))) AS jsonb_build_object
-    FROM public.messages q
-   WHERE ((q.room_id = (quoted_words_json.question).room_id) AND (q.id = (quoted_words_json.question).quoted_id) AND (q.deleted_at IS NULL));
-END;
+    AS $$
+begin
+  if question.quoted_id is null then return null; end if;
+  return (select jsonb_build_object('text', left(q.body, 2000), 'name',
+      coalesce((select t.name from public.virtual_twins t where t.id = q.twin_id),
+               (select p.first_name from public.profiles p where p.id = q.author_id)))
+    from public.messages q where q.room_id = question.room_id and q.id = question.quoted_id and q.deleted_at is null);
+end $$;
 
 
 ALTER FUNCTION public.quoted_words_json(question public.messages) OWNER TO parley_definer;
@@ -4669,6 +4496,24 @@ end $$;
 
 
 ALTER FUNCTION public.react_to_message(asked_room uuid, asked_message uuid, sign text, is_on boolean) OWNER TO parley_definer;
+
+--
+-- Name: reactions_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.reactions_json(m public.messages) RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('emoji', r.emoji, 'user_ids', r.people[1:50], 'count', cardinality(r.people))
+      order by r.since, r.emoji), '[]')
+    from (select x.emoji, array_agg(x.user_id order by x.created_at, x.user_id) as people, min(x.created_at) as since
+          from public.message_reactions x where x.room_id = m.room_id and x.message_id = m.id group by x.emoji) r);
+end $$;
+
+
+ALTER FUNCTION public.reactions_json(m public.messages) OWNER TO parley_definer;
 
 --
 -- Name: read_own_words(); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -4998,13 +4843,16 @@ COMMENT ON FUNCTION public.remove_twin_manager(twin uuid, person uuid) IS 'By th
 --
 
 CREATE FUNCTION public.renew_turn(asked_room uuid, asked_turn uuid, own_fence bigint, lease interval) RETURNS boolean
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    BEGIN ATOMIC
- UPDATE public.turns AS t SET lease_until = (now() + renew_turn.lease)
-   WHERE ((t.room_id = renew_turn.asked_room) AND (t.id = renew_turn.asked_turn) AND (t.fence = renew_turn.own_fence) AND (t.status = 'running'::text))
-   RETURNING (t.stop_requested_at IS NULL);
-END;
+    AS $$
+declare may_go_on boolean;
+begin
+  update public.turns t set lease_until = now() + lease
+    where t.room_id = asked_room and t.id = asked_turn and t.fence = own_fence and t.status = 'running'
+    returning t.stop_requested_at is null into may_go_on;
+  return may_go_on;
+end $$;
 
 
 ALTER FUNCTION public.renew_turn(asked_room uuid, asked_turn uuid, own_fence bigint, lease interval) OWNER TO parley_definer;
@@ -5166,6 +5014,34 @@ end $$;
 
 
 ALTER FUNCTION public.room_to_talk_in(wanted uuid) OWNER TO parley_definer;
+
+--
+-- Name: rooms_hosting(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.rooms_hosting(twin uuid) RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT s.room_id
+    FROM (public.room_twins s
+      JOIN public.virtual_twins t ON ((t.id = s.twin_id)))
+   WHERE ((s.twin_id = rooms_hosting.twin) AND ((t.owner_id = public.current_user_id()) OR (EXISTS ( SELECT
+            FROM public.twin_managers m
+           WHERE ((m.twin_id = rooms_hosting.twin) AND (m.user_id = public.current_user_id()))))))
+   ORDER BY s.room_id
+  LIMIT 1000;
+END;
+
+
+ALTER FUNCTION public.rooms_hosting(twin uuid) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION rooms_hosting(twin uuid); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.rooms_hosting(twin uuid) IS 'Every room the twin sits in, also those of others: for its owner and managers, to tell whoever watches. Beyond a thousand they see it when they come.';
+
 
 --
 -- Name: rooms_i_am_in(); Type: FUNCTION; Schema: public; Owner: parley_definer
@@ -5337,25 +5213,31 @@ CREATE FUNCTION public.search_messages(asked_room uuid, asked text, before_seq b
     SET enable_indexscan TO 'off'
     SET enable_seqscan TO 'off'
     SET max_parallel_workers_per_gather TO '0'
+    SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 #variable_conflict use_column
 declare room public.rooms := public.room_to_talk_in(asked_room); wanted text[] := (public.words_of(asked))[1:8];
-        highest bigint; span integer := 1; missing integer := least(most, 50); got integer;
+        on_one_shelf text; looked_for tsquery; highest bigint; span integer := 1; missing integer := least(most, 50); got integer;
 begin
   if room.id is null or cardinality(wanted) = 0 then return; end if;
+  -- All the words; the last one may still be being typed.
+  select '(' || string_agg(format('''%s~:%s''%s', right(asked_room::text, 8), w, case when n = cardinality(wanted) then ':*' end), ' & ') || ')'
+    into on_one_shelf from unnest(wanted) with ordinality as u (w, n);
   select least(c.last_seq, before_seq - 1) >> 14 into highest from public.room_counters c where c.room_id = asked_room;
   while highest >= 0 and missing > 0 loop
+    select string_agg(replace(on_one_shelf, '~', to_hex(shelf)), ' | ')::tsquery into looked_for
+      from generate_series(greatest(highest - span + 1, 0), highest) shelf;
     return query select m.id, m.seq, m.author_id,
         (select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
          from public.profiles p where p.id = m.author_id), m.twin_id, m.created_at, m.body
       from public.messages m where (m.room_id = asked_room) is true and m.deleted_at is null
-        and public.message_words(m.room_id, m.seq, m.body) @@ public.words_query(asked_room, greatest(highest - span + 1, 0), highest, wanted)
+        and public.message_words(m.room_id, m.seq, m.body) @@ looked_for
         and (before_seq is null or m.seq < before_seq)
       order by m.seq desc limit missing;
     get diagnostics got = row_count;
     missing := missing - got;
     highest := highest - span;
-    span := span * 4;
+    span := span * 8;
   end loop;
 end $$;
 
@@ -5394,25 +5276,18 @@ COMMENT ON FUNCTION public.seat_twin(wanted_room uuid, wanted_twin uuid) IS 'Nul
 
 
 --
--- Name: turn_json(public.turns); Type: FUNCTION; Schema: public; Owner: parley_definer
---
-
-CREATE FUNCTION public.turn_json(t public.turns) RETURNS jsonb
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    RETURN jsonb_build_object('id', (t).id, 'room_id', (t).room_id, 'question_id', (t).question_id, 'answer_id', (t).answer_id, 'twin_id', (t).twin_id, 'asked_by', (t).asked_by, 'status', (t).status, 'fence', (t).fence, 'failure', (t).failure, 'hold_tokens', (t).hold_tokens, 'charged_tokens', (t).charged_tokens, 'input_tokens', (t).input_tokens, 'output_tokens', (t).output_tokens, 'is_estimated', (t).is_estimated, 'created_at', (t).created_at);
-
-
-ALTER FUNCTION public.turn_json(t public.turns) OWNER TO parley_definer;
-
---
 -- Name: sent_json(public.messages); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
 CREATE FUNCTION public.sent_json(m public.messages) RETURNS jsonb
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    RETURN jsonb_build_object('message', public.question_json(m), 'turns', COALESCE((SELECT jsonb_agg(public.turn_json(t.*) ORDER BY t.created_at, t.id) AS jsonb_agg FROM public.turns t WHERE ((t.room_id = (sent_json.m).room_id) AND (t.question_id = (sent_json.m).id))), '[]'::jsonb));
+    AS $$
+begin
+  return jsonb_build_object('message', public.question_json(m), 'turns', coalesce(
+    (select jsonb_agg(public.turn_json(t) order by t.created_at, t.id) from public.turns t
+     where t.room_id = m.room_id and t.question_id = m.id), '[]'::jsonb));
+end $$;
 
 
 ALTER FUNCTION public.sent_json(m public.messages) OWNER TO parley_definer;
@@ -5487,6 +5362,21 @@ COMMENT ON FUNCTION public.sent_room_invitations(wanted uuid) IS 'To the owner a
 
 
 --
+-- Name: setting_tokens(text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.setting_tokens(wanted text) RETURNS integer
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  return (select (s.value #>> '{}')::integer from public.platform_settings s where s.key = wanted);
+end $$;
+
+
+ALTER FUNCTION public.setting_tokens(wanted text) OWNER TO parley_definer;
+
+--
 -- Name: settle_turn(public.turns, boolean, bigint); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -5536,13 +5426,15 @@ ALTER FUNCTION public.spent_for_others_today(payer uuid, for_room uuid, for_pers
 --
 
 CREATE FUNCTION public.sponsors_more_today(twin public.virtual_twins, visitor uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    BEGIN ATOMIC
- SELECT (((twin).owner_id <> visitor) AND ((twin).free_messages_per_day > ( SELECT count(*) AS count
-            FROM public.turns t
-           WHERE ((t.payer_id = (sponsors_more_today.twin).owner_id) AND (t.payer_kind = 'owner'::text) AND (t.twin_id = (sponsors_more_today.twin).id) AND (t.asked_by = sponsors_more_today.visitor) AND (t.status <> 'failed'::text) AND (t.planned_at >= (date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) AT TIME ZONE 'UTC'::text))))));
-END;
+    AS $$
+begin
+  return twin.owner_id <> visitor and twin.free_messages_per_day > 0 and twin.free_messages_per_day > (
+    select count(*) from public.turns t where t.payer_id = twin.owner_id and t.payer_kind = 'owner' and t.twin_id = twin.id
+      and t.asked_by = visitor and t.status <> 'failed'
+      and t.planned_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC');
+end $$;
 
 
 ALTER FUNCTION public.sponsors_more_today(twin public.virtual_twins, visitor uuid) OWNER TO parley_definer;
@@ -5757,15 +5649,17 @@ COMMENT ON FUNCTION public.take_turn(lease interval, taker text) IS 'claim_turn(
 --
 
 CREATE FUNCTION public.tokens_along(asked_room uuid, files uuid[], quoted uuid) RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    BEGIN ATOMIC
- SELECT (((LEAST((public.setting_tokens('answer_attachment_tokens'::text))::bigint, ( SELECT COALESCE(sum(a.text_tokens), (0)::bigint) AS "coalesce"
-            FROM public.message_attachments a
-           WHERE ((a.room_id = tokens_along.asked_room) AND ((a.id = ANY (tokens_along.files)) OR (a.message_id = tokens_along.quoted))))))::integer + COALESCE(( SELECT (public.most_tokens("left"(q.body, 2000)) + 20)
-            FROM public.messages q
-           WHERE ((q.room_id = tokens_along.asked_room) AND (q.id = tokens_along.quoted) AND (q.deleted_at IS NULL))), 0)) + public.memory_tokens(asked_room));
-END;
+    AS $$
+begin
+  return least(public.setting_tokens('answer_attachment_tokens')::bigint, (
+      select coalesce(sum(a.text_tokens), 0) from public.message_attachments a
+      where a.room_id = asked_room and (a.id = any (files) or a.message_id = quoted)))::integer
+    + coalesce((select public.most_tokens(left(q.body, 2000)) + 20 from public.messages q
+                where q.room_id = asked_room and q.id = quoted and q.deleted_at is null), 0)
+    + public.memory_tokens(asked_room);
+end $$;
 
 
 ALTER FUNCTION public.tokens_along(asked_room uuid, files uuid[], quoted uuid) OWNER TO parley_definer;
@@ -5775,13 +5669,13 @@ ALTER FUNCTION public.tokens_along(asked_room uuid, files uuid[], quoted uuid) O
 --
 
 CREATE FUNCTION public.tokens_along_with(question public.messages) RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    BEGIN ATOMIC
- SELECT public.tokens_along((question).room_id, ARRAY( SELECT a.id
-            FROM public.message_attachments a
-           WHERE ((a.room_id = (tokens_along_with.question).room_id) AND (a.message_id = (tokens_along_with.question).id))), (question).quoted_id) AS tokens_along;
-END;
+    AS $$
+begin
+  return public.tokens_along(question.room_id, array(select a.id from public.message_attachments a
+    where a.room_id = question.room_id and a.message_id = question.id), question.quoted_id);
+end $$;
 
 
 ALTER FUNCTION public.tokens_along_with(question public.messages) OWNER TO parley_definer;
@@ -5844,6 +5738,24 @@ COMMENT ON FUNCTION public.transfer_room(wanted uuid, new_owner uuid) IS 'The fo
 
 
 --
+-- Name: turn_json(public.turns); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.turn_json(t public.turns) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  return jsonb_build_object('id', t.id, 'room_id', t.room_id, 'question_id', t.question_id, 'answer_id', t.answer_id,
+    'twin_id', t.twin_id, 'asked_by', t.asked_by, 'status', t.status, 'fence', t.fence, 'failure', t.failure, 'hold_tokens', t.hold_tokens,
+    'charged_tokens', t.charged_tokens, 'input_tokens', t.input_tokens, 'output_tokens', t.output_tokens,
+    'is_estimated', t.is_estimated, 'created_at', t.created_at);
+end $$;
+
+
+ALTER FUNCTION public.turn_json(t public.turns) OWNER TO parley_definer;
+
+--
 -- Name: turn_to_act_on(uuid, uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -5861,43 +5773,17 @@ end $$;
 ALTER FUNCTION public.turn_to_act_on(asked_room uuid, asked_turn uuid) OWNER TO parley_definer;
 
 --
--- Name: twins_routed(public.rooms, text); Type: FUNCTION; Schema: public; Owner: parley_definer
---
-
-CREATE FUNCTION public.twins_routed(room public.rooms, question text) RETURNS SETOF uuid
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare seats uuid[]; last_speaker uuid;
-begin
-  select array_agg(s.twin_id) into seats from public.room_twins s where s.room_id = room.id;
-  if seats is null or cardinality(seats) = 1 then return query select unnest(seats); return; end if;
-  select m.twin_id into last_speaker from (
-      select r.twin_id from public.messages r where r.room_id = room.id order by r.seq desc limit 50) m
-    where m.twin_id = any (seats) limit 1;
-  return query
-    with suited as (
-      select s.twin_id, s.position, coalesce(u.suit, 0) as suit, max(coalesce(u.suit, 0)) over () as best,
-        s.twin_id is not distinct from last_speaker as spoke_last
-      from public.room_twins s left join public.suits_of(seats, question) u on u.twin_id = s.twin_id where s.room_id = room.id
-    ), ranked as (
-      select s.*, row_number() over (order by s.suit >= 0.9 * s.best desc, s.spoke_last desc, s.suit desc, s.position, s.twin_id) as place
-      from suited s)
-    select r.twin_id from ranked r where r.place = 1 or (r.place <= room.max_answers and r.best > 0 and r.suit >= 0.6 * r.best)
-    order by r.place;
-end $$;
-
-
-ALTER FUNCTION public.twins_routed(room public.rooms, question text) OWNER TO parley_definer;
-
---
 -- Name: twins_addressed(public.rooms, uuid[], text); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
 CREATE FUNCTION public.twins_addressed(room public.rooms, named uuid[], question text) RETURNS uuid[]
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    RETURN CASE WHEN ((room).kind = 'tryout'::text) THEN ARRAY[(room).tryout_twin_id] WHEN (cardinality(named) > 0) THEN (named)[1:12] ELSE ARRAY(SELECT public.twins_routed(room, question) AS twins_routed) END;
+    AS $$
+begin
+  return case when room.kind = 'tryout' then array[room.tryout_twin_id] when cardinality(named) > 0 then named[1:12]
+    else array(select public.twins_routed(room, question)) end;
+end $$;
 
 
 ALTER FUNCTION public.twins_addressed(room public.rooms, named uuid[], question text) OWNER TO parley_definer;
@@ -5990,6 +5876,36 @@ end $$;
 ALTER FUNCTION public.twins_named(room public.rooms, words text) OWNER TO parley_definer;
 
 --
+-- Name: twins_routed(public.rooms, text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.twins_routed(room public.rooms, question text) RETURNS SETOF uuid
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare seats uuid[]; last_speaker uuid;
+begin
+  select array_agg(s.twin_id) into seats from public.room_twins s where s.room_id = room.id;
+  if seats is null or cardinality(seats) = 1 then return query select unnest(seats); return; end if;
+  select m.twin_id into last_speaker from (
+      select r.twin_id from public.messages r where r.room_id = room.id order by r.seq desc limit 50) m
+    where m.twin_id = any (seats) limit 1;
+  return query
+    with suited as (
+      select s.twin_id, s.position, coalesce(u.suit, 0) as suit, max(coalesce(u.suit, 0)) over () as best,
+        s.twin_id is not distinct from last_speaker as spoke_last
+      from public.room_twins s left join public.suits_of(seats, question) u on u.twin_id = s.twin_id where s.room_id = room.id
+    ), ranked as (
+      select s.*, row_number() over (order by s.suit >= 0.9 * s.best desc, s.spoke_last desc, s.suit desc, s.position, s.twin_id) as place
+      from suited s)
+    select r.twin_id from ranked r where r.place = 1 or (r.place <= room.max_answers and r.best > 0 and r.suit >= 0.6 * r.best)
+    order by r.place;
+end $$;
+
+
+ALTER FUNCTION public.twins_routed(room public.rooms, question text) OWNER TO parley_definer;
+
+--
 -- Name: wait_for_budgets(public.rooms, uuid[]); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -6046,17 +5962,6 @@ CREATE FUNCTION public.words_of(words text) RETURNS text[]
 
 
 ALTER FUNCTION public.words_of(words text) OWNER TO parley_owner;
-
---
--- Name: words_query(uuid, bigint, bigint, text[]); Type: FUNCTION; Schema: public; Owner: parley_owner
---
-
-CREATE FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) RETURNS tsquery
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN ((SELECT string_agg((('('::text || (SELECT string_agg(format('''%s%s''%s'::text, public.shelf_of_words(words_query.room, shelf.shelf), u.w, CASE WHEN (u.n = cardinality(words_query.words)) THEN ':*'::text ELSE NULL::text END), ' & '::text) AS string_agg FROM unnest(words_query.words) WITH ORDINALITY u(w, n))) || ')'::text), ' | '::text) AS string_agg FROM generate_series(words_query.lowest, words_query.highest) shelf(shelf)))::tsquery;
-
-
-ALTER FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) OWNER TO parley_owner;
 
 --
 -- Name: remembered_talks; Type: TABLE; Schema: public; Owner: parley_owner
@@ -6315,6 +6220,28 @@ COMMENT ON TABLE auth.sso_providers IS 'Companies whose people sign in with thei
 --
 
 COMMENT ON COLUMN auth.sso_providers.provider_id IS 'What the engine and the identities of its people call it.';
+
+
+--
+-- Name: attachment_texts; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.attachment_texts (
+    attachment_id uuid NOT NULL,
+    body text NOT NULL,
+    CONSTRAINT attachment_texts_body_check CHECK ((char_length(body) > 0))
+);
+
+ALTER TABLE ONLY public.attachment_texts FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.attachment_texts OWNER TO parley_owner;
+
+--
+-- Name: TABLE attachment_texts; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.attachment_texts IS 'What was read in a file, for the twins. People have the file.';
 
 
 --
@@ -6821,6 +6748,55 @@ COMMENT ON COLUMN public.marketplace_listings.is_boosted IS 'Shown first, and sa
 
 
 --
+-- Name: message_attachments; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.message_attachments (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    room_id uuid NOT NULL,
+    message_id uuid,
+    "position" smallint DEFAULT 0 NOT NULL,
+    user_id uuid NOT NULL,
+    upload_id uuid NOT NULL,
+    title text NOT NULL,
+    content_type text NOT NULL,
+    bytes bigint NOT NULL,
+    status text DEFAULT 'reading'::text NOT NULL,
+    failure text,
+    text_tokens integer DEFAULT 0 NOT NULL,
+    claim integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT message_attachments_bytes_check CHECK (((bytes >= 1) AND (bytes <= 26214400))),
+    CONSTRAINT message_attachments_check CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+    CONSTRAINT message_attachments_check1 CHECK (((message_id IS NULL) OR (status = 'ready'::text))),
+    CONSTRAINT message_attachments_claim_check CHECK ((claim >= 0)),
+    CONSTRAINT message_attachments_content_type_check CHECK ((char_length(content_type) <= 127)),
+    CONSTRAINT message_attachments_failure_check CHECK ((char_length(failure) <= 500)),
+    CONSTRAINT message_attachments_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'failed'::text]))),
+    CONSTRAINT message_attachments_text_tokens_check CHECK ((text_tokens >= 0)),
+    CONSTRAINT message_attachments_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 255)))
+);
+
+ALTER TABLE ONLY public.message_attachments FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.message_attachments OWNER TO parley_owner;
+
+--
+-- Name: COLUMN message_attachments.text_tokens; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.message_attachments.text_tokens IS 'The most its text can count: what is set aside when twins read it.';
+
+
+--
+-- Name: COLUMN message_attachments.claim; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.message_attachments.claim IS 'Rises whenever a job takes it up; a job that was given up for dead and wakes writes nothing.';
+
+
+--
 -- Name: message_citations; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -6863,6 +6839,31 @@ COMMENT ON COLUMN public.message_citations.quote IS 'A copy, short on purpose: t
 --
 
 COMMENT ON COLUMN public.message_citations.item_version IS 'The reading of the item that starts_at and ends_at point into.';
+
+
+--
+-- Name: message_reactions; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.message_reactions (
+    room_id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    emoji text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT message_reactions_emoji_check CHECK ((emoji = ANY (ARRAY['👍'::text, '❤️'::text, '😂'::text, '🎉'::text, '🤔'::text, '👀'::text])))
+);
+
+ALTER TABLE ONLY public.message_reactions FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.message_reactions OWNER TO parley_owner;
+
+--
+-- Name: TABLE message_reactions; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.message_reactions IS 'What people think of a message, without a word. user_id carries no foreign key, as in messages.';
 
 
 --
@@ -6991,6 +6992,32 @@ ALTER TABLE public.personal_places OWNER TO parley_owner;
 --
 
 COMMENT ON TABLE public.personal_places IS 'How the rows of a table are found by the person they lead to ($1), or why they are not.';
+
+
+--
+-- Name: platform_settings; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.platform_settings (
+    key text NOT NULL,
+    value jsonb NOT NULL,
+    is_public boolean DEFAULT false NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT platform_settings_description_check CHECK ((char_length(description) <= 200)),
+    CONSTRAINT platform_settings_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,59}$'::text))
+);
+
+ALTER TABLE ONLY public.platform_settings FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.platform_settings OWNER TO parley_owner;
+
+--
+-- Name: COLUMN platform_settings.is_public; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.platform_settings.is_public IS 'The browser needs it, so everyone may read it.';
 
 
 --
@@ -7698,6 +7725,40 @@ ALTER TABLE public.unanswered_questions OWNER TO parley_owner;
 --
 
 COMMENT ON TABLE public.unanswered_questions IS 'What a twin was asked and found no source for. The askers are not recorded.';
+
+
+--
+-- Name: user_token_balances; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.user_token_balances (
+    user_id uuid NOT NULL,
+    balance_tokens bigint DEFAULT 0 NOT NULL,
+    held_tokens bigint DEFAULT 0 NOT NULL,
+    last_updated timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT user_token_balances_balance_tokens_check CHECK ((balance_tokens >= 0)),
+    CONSTRAINT user_token_balances_check CHECK ((balance_tokens >= held_tokens)),
+    CONSTRAINT user_token_balances_held_tokens_check CHECK ((held_tokens >= 0))
+)
+WITH (fillfactor='50');
+
+ALTER TABLE ONLY public.user_token_balances FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.user_token_balances OWNER TO parley_owner;
+
+--
+-- Name: TABLE user_token_balances; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.user_token_balances IS 'The wallet accounts of the ledger, summed up. Rebuilt from it at will; changed only by post_transfer() and holds.';
+
+
+--
+-- Name: COLUMN user_token_balances.held_tokens; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.user_token_balances.held_tokens IS 'Set aside for turns under way, still part of the balance.';
 
 
 --
@@ -13528,99 +13589,6 @@ GRANT ALL ON FUNCTION public.attached_upload(attachment uuid) TO authenticated;
 
 
 --
--- Name: TABLE message_attachments; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT,DELETE ON TABLE public.message_attachments TO authenticated;
-GRANT SELECT,DELETE ON TABLE public.message_attachments TO parley_worker;
-GRANT SELECT,DELETE ON TABLE public.message_attachments TO parley_definer;
-
-
---
--- Name: COLUMN message_attachments.room_id; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT INSERT(room_id) ON TABLE public.message_attachments TO authenticated;
-
-
---
--- Name: COLUMN message_attachments.message_id; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(message_id) ON TABLE public.message_attachments TO parley_definer;
-
-
---
--- Name: COLUMN message_attachments."position"; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE("position") ON TABLE public.message_attachments TO parley_definer;
-
-
---
--- Name: COLUMN message_attachments.user_id; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT INSERT(user_id) ON TABLE public.message_attachments TO authenticated;
-
-
---
--- Name: COLUMN message_attachments.upload_id; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT INSERT(upload_id) ON TABLE public.message_attachments TO authenticated;
-
-
---
--- Name: COLUMN message_attachments.title; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT INSERT(title) ON TABLE public.message_attachments TO authenticated;
-
-
---
--- Name: COLUMN message_attachments.content_type; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT INSERT(content_type) ON TABLE public.message_attachments TO authenticated;
-
-
---
--- Name: COLUMN message_attachments.bytes; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT INSERT(bytes) ON TABLE public.message_attachments TO authenticated;
-
-
---
--- Name: COLUMN message_attachments.status; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(status) ON TABLE public.message_attachments TO parley_worker;
-
-
---
--- Name: COLUMN message_attachments.failure; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(failure) ON TABLE public.message_attachments TO parley_worker;
-
-
---
--- Name: COLUMN message_attachments.text_tokens; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(text_tokens) ON TABLE public.message_attachments TO parley_worker;
-
-
---
--- Name: COLUMN message_attachments.claim; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT UPDATE(claim) ON TABLE public.message_attachments TO parley_worker;
-
-
---
 -- Name: TABLE messages; Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -15083,32 +15051,6 @@ GRANT ALL ON FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) TO au
 
 
 --
--- Name: TABLE platform_settings; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT ON TABLE public.platform_settings TO anon;
-GRANT SELECT ON TABLE public.platform_settings TO authenticated;
-GRANT SELECT ON TABLE public.platform_settings TO parley_worker;
-GRANT SELECT ON TABLE public.platform_settings TO parley_identity;
-GRANT SELECT ON TABLE public.platform_settings TO parley_definer;
-
-
---
--- Name: FUNCTION setting_tokens(wanted text); Type: ACL; Schema: public; Owner: parley_definer
---
-
-REVOKE ALL ON FUNCTION public.setting_tokens(wanted text) FROM PUBLIC;
-
-
---
--- Name: TABLE attachment_texts; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT,INSERT,DELETE ON TABLE public.attachment_texts TO parley_worker;
-GRANT SELECT ON TABLE public.attachment_texts TO parley_definer;
-
-
---
 -- Name: FUNCTION material_json(question public.messages); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -15517,29 +15459,6 @@ REVOKE ALL ON FUNCTION public.name_for_notice(person uuid) FROM PUBLIC;
 
 
 --
--- Name: TABLE user_token_balances; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT ON TABLE public.user_token_balances TO authenticated;
-GRANT SELECT ON TABLE public.user_token_balances TO parley_worker;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.user_token_balances TO parley_definer;
-
-
---
--- Name: COLUMN user_token_balances.user_id; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT INSERT(user_id) ON TABLE public.user_token_balances TO authenticated;
-
-
---
--- Name: COLUMN user_token_balances.balance_tokens; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT INSERT(balance_tokens) ON TABLE public.user_token_balances TO authenticated;
-
-
---
 -- Name: FUNCTION tokens_to_spend(person uuid); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -15690,33 +15609,17 @@ GRANT ALL ON FUNCTION public.put_back_talk(asked_room uuid, own_fence bigint) TO
 
 
 --
--- Name: FUNCTION quote_json(m public.messages); Type: ACL; Schema: public; Owner: parley_definer
---
-
-REVOKE ALL ON FUNCTION public.quote_json(m public.messages) FROM PUBLIC;
-
-
---
--- Name: TABLE message_reactions; Type: ACL; Schema: public; Owner: parley_owner
---
-
-GRANT SELECT ON TABLE public.message_reactions TO authenticated;
-GRANT SELECT ON TABLE public.message_reactions TO parley_worker;
-GRANT SELECT,INSERT,DELETE ON TABLE public.message_reactions TO parley_definer;
-
-
---
--- Name: FUNCTION reactions_json(m public.messages); Type: ACL; Schema: public; Owner: parley_definer
---
-
-REVOKE ALL ON FUNCTION public.reactions_json(m public.messages) FROM PUBLIC;
-
-
---
 -- Name: FUNCTION question_json(m public.messages); Type: ACL; Schema: public; Owner: parley_definer
 --
 
 REVOKE ALL ON FUNCTION public.question_json(m public.messages) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION quote_json(m public.messages); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.quote_json(m public.messages) FROM PUBLIC;
 
 
 --
@@ -15740,6 +15643,13 @@ REVOKE ALL ON FUNCTION public.quoted_words_json(question public.messages) FROM P
 
 REVOKE ALL ON FUNCTION public.react_to_message(asked_room uuid, asked_message uuid, sign text, is_on boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.react_to_message(asked_room uuid, asked_message uuid, sign text, is_on boolean) TO authenticated;
+
+
+--
+-- Name: FUNCTION reactions_json(m public.messages); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.reactions_json(m public.messages) FROM PUBLIC;
 
 
 --
@@ -15895,6 +15805,14 @@ REVOKE ALL ON FUNCTION public.room_to_talk_in(wanted uuid) FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION rooms_hosting(twin uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.rooms_hosting(twin uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.rooms_hosting(twin uuid) TO authenticated;
+
+
+--
 -- Name: FUNCTION rooms_i_am_in(); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -15944,13 +15862,6 @@ GRANT ALL ON FUNCTION public.seat_twin(wanted_room uuid, wanted_twin uuid) TO au
 
 
 --
--- Name: FUNCTION turn_json(t public.turns); Type: ACL; Schema: public; Owner: parley_definer
---
-
-REVOKE ALL ON FUNCTION public.turn_json(t public.turns) FROM PUBLIC;
-
-
---
 -- Name: FUNCTION sent_json(m public.messages); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -15993,6 +15904,13 @@ GRANT UPDATE(created_at) ON TABLE public.room_email_invitations TO parley_define
 
 REVOKE ALL ON FUNCTION public.sent_room_invitations(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sent_room_invitations(wanted uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION setting_tokens(wanted text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.setting_tokens(wanted text) FROM PUBLIC;
 
 
 --
@@ -16108,17 +16026,17 @@ GRANT ALL ON FUNCTION public.transfer_room(wanted uuid, new_owner uuid) TO authe
 
 
 --
+-- Name: FUNCTION turn_json(t public.turns); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.turn_json(t public.turns) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION turn_to_act_on(asked_room uuid, asked_turn uuid); Type: ACL; Schema: public; Owner: parley_definer
 --
 
 REVOKE ALL ON FUNCTION public.turn_to_act_on(asked_room uuid, asked_turn uuid) FROM PUBLIC;
-
-
---
--- Name: FUNCTION twins_routed(room public.rooms, question text); Type: ACL; Schema: public; Owner: parley_definer
---
-
-REVOKE ALL ON FUNCTION public.twins_routed(room public.rooms, question text) FROM PUBLIC;
 
 
 --
@@ -16160,6 +16078,13 @@ REVOKE ALL ON FUNCTION public.twins_named(room public.rooms, words text) FROM PU
 
 
 --
+-- Name: FUNCTION twins_routed(room public.rooms, question text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.twins_routed(room public.rooms, question text) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION wait_for_budgets(room public.rooms, twins uuid[]); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -16179,14 +16104,6 @@ REVOKE ALL ON FUNCTION public.who_may_pay(room public.rooms, twin public.virtual
 
 REVOKE ALL ON FUNCTION public.words_of(words text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.words_of(words text) TO parley_definer;
-
-
---
--- Name: FUNCTION words_query(room uuid, lowest bigint, highest bigint, words text[]); Type: ACL; Schema: public; Owner: parley_owner
---
-
-REVOKE ALL ON FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.words_query(room uuid, lowest bigint, highest bigint, words text[]) TO parley_definer;
 
 
 --
@@ -16304,6 +16221,14 @@ GRANT SELECT ON TABLE auth.sso_providers TO parley_definer;
 --
 
 GRANT UPDATE(user_id) ON TABLE auth.sso_providers TO parley_definer;
+
+
+--
+-- Name: TABLE attachment_texts; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.attachment_texts TO parley_worker;
+GRANT SELECT ON TABLE public.attachment_texts TO parley_definer;
 
 
 --
@@ -16656,12 +16581,114 @@ GRANT UPDATE(model) ON TABLE public.marketplace_listings TO parley_worker;
 
 
 --
+-- Name: TABLE message_attachments; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT,DELETE ON TABLE public.message_attachments TO authenticated;
+GRANT SELECT,DELETE ON TABLE public.message_attachments TO parley_worker;
+GRANT SELECT,DELETE ON TABLE public.message_attachments TO parley_definer;
+
+
+--
+-- Name: COLUMN message_attachments.room_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(room_id) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.message_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(message_id) ON TABLE public.message_attachments TO parley_definer;
+
+
+--
+-- Name: COLUMN message_attachments."position"; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE("position") ON TABLE public.message_attachments TO parley_definer;
+
+
+--
+-- Name: COLUMN message_attachments.user_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(user_id) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.upload_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(upload_id) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.title; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(title) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.content_type; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(content_type) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.bytes; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(bytes) ON TABLE public.message_attachments TO authenticated;
+
+
+--
+-- Name: COLUMN message_attachments.status; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(status) ON TABLE public.message_attachments TO parley_worker;
+
+
+--
+-- Name: COLUMN message_attachments.failure; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(failure) ON TABLE public.message_attachments TO parley_worker;
+
+
+--
+-- Name: COLUMN message_attachments.text_tokens; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(text_tokens) ON TABLE public.message_attachments TO parley_worker;
+
+
+--
+-- Name: COLUMN message_attachments.claim; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(claim) ON TABLE public.message_attachments TO parley_worker;
+
+
+--
 -- Name: TABLE message_citations; Type: ACL; Schema: public; Owner: parley_owner
 --
 
 GRANT SELECT ON TABLE public.message_citations TO authenticated;
 GRANT SELECT ON TABLE public.message_citations TO parley_worker;
 GRANT SELECT,INSERT,DELETE ON TABLE public.message_citations TO parley_definer;
+
+
+--
+-- Name: TABLE message_reactions; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT ON TABLE public.message_reactions TO authenticated;
+GRANT SELECT ON TABLE public.message_reactions TO parley_worker;
+GRANT SELECT,INSERT,DELETE ON TABLE public.message_reactions TO parley_definer;
 
 
 --
@@ -16745,6 +16772,17 @@ GRANT UPDATE(stripe_payout_id) ON TABLE public.payouts TO parley_worker;
 
 GRANT SELECT ON TABLE public.personal_places TO parley_worker;
 GRANT SELECT ON TABLE public.personal_places TO parley_definer;
+
+
+--
+-- Name: TABLE platform_settings; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT ON TABLE public.platform_settings TO anon;
+GRANT SELECT ON TABLE public.platform_settings TO authenticated;
+GRANT SELECT ON TABLE public.platform_settings TO parley_worker;
+GRANT SELECT ON TABLE public.platform_settings TO parley_identity;
+GRANT SELECT ON TABLE public.platform_settings TO parley_definer;
 
 
 --
@@ -17148,6 +17186,29 @@ GRANT UPDATE(knowledge_item_id) ON TABLE public.unanswered_questions TO authenti
 --
 
 GRANT UPDATE(last_asked_at) ON TABLE public.unanswered_questions TO parley_definer;
+
+
+--
+-- Name: TABLE user_token_balances; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT ON TABLE public.user_token_balances TO authenticated;
+GRANT SELECT ON TABLE public.user_token_balances TO parley_worker;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.user_token_balances TO parley_definer;
+
+
+--
+-- Name: COLUMN user_token_balances.user_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(user_id) ON TABLE public.user_token_balances TO authenticated;
+
+
+--
+-- Name: COLUMN user_token_balances.balance_tokens; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT INSERT(balance_tokens) ON TABLE public.user_token_balances TO authenticated;
 
 
 --

@@ -42,14 +42,17 @@ export async function scriptFor(parlour: Parlour, body: string): Promise<string>
   const finish = await said((tx) => finishTurn(tx, place, outcome(body)));
   const find = await said((tx) => findMessage(tx, place.room_id, MessageId.parse(answer)));
   const claims = JSON.stringify({ sub: parlour.host, role: "authenticated", aal: "aal1" });
-  const taken = `select said #>> '{turn,room_id}' as room, said #>> '{turn,id}' as turn, said ->> 'fence' as fence from (${take}) t`;
+  const taken = `select (said is not null)::int as found, said #>> '{turn,room_id}' as room, said #>> '{turn,id}' as turn,
+    said ->> 'fence' as fence from (${take}) t`;
   return [
     "select gen_random_uuid() as client \\gset",
     `${openedAs("authenticated", claims, begin)};`,
     "commit;",
     `${openedAs("none", "", taken)} \\gset`,
+    // Somebody else may just have taken this one, and left theirs to whoever comes next.
+    "\\if :found",
     `select said ->> 'answer_id' as answer from (${finish}) t \\gset`,
-    ...[`${find};`, "commit;", ""],
+    ...[`${find};`, "\\endif", "commit;", ""],
   ].join("\n");
 }
 
