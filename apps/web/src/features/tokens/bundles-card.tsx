@@ -22,7 +22,7 @@ export function BundlesCard() {
         {(onSale) => <BundleList bundles={onSale} pace={pace} />}
       </CardAnswer>
       <p className="mt-auto px-5 py-4 text-center text-caption text-muted max-sm:px-4">
-        One payment each, no subscription. They cannot be bought here yet.
+        One payment, no subscription. They cannot be bought here yet.
       </p>
     </Card>
   );
@@ -38,11 +38,11 @@ function BundleList({ bundles, pace }: { bundles: readonly TokenBundle[]; pace: 
     );
   }
   return (
-    <ul className="grid flex-1 auto-rows-[minmax(4rem,6rem)] gap-2 px-5 max-sm:px-4">
+    <ul className="grid flex-1 auto-rows-fr gap-2 px-5 max-sm:px-4">
       {bundles.map((bundle) => (
         <li
           key={bundle.id}
-          className="flex items-center gap-3 rounded-[10px] border border-border-strong px-3.5 py-3"
+          className="flex max-h-24 min-h-16 items-center gap-3 rounded-[10px] border border-border-strong px-3.5 py-3"
         >
           <div className="min-w-0 flex-1">
             <div className="font-medium figures">{formatTokens(bundle.bundle_size_tokens)} tokens</div>
