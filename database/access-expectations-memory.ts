@@ -1,5 +1,5 @@
-import { byWork, inside } from "./access-expectations-conversation.ts";
-import { tryOut } from "./access-expectations-rooms.ts";
+import { byWork, inside, others, unspoken } from "./access-expectations-conversation.ts";
+import { closedRoom, tryOut } from "./access-expectations-rooms.ts";
 import { tendedTwin } from "./access-expectations-twins.ts";
 import { idOf } from "./access-identities.ts";
 import type { FunctionAccess, Mechanism, TableAccess } from "./access-table.ts";
@@ -10,7 +10,7 @@ const heard = JSON.stringify({
 });
 const taken = `(take_talk('${tryOut}', '10 s') ->> 'fence')::bigint`;
 
-/** How far twins in dynamic mode have heard whom they talk with. */
+/** How far twins in dynamic mode have heard whom they talk with, and how much twins are asked. */
 export const memoryTables: Record<string, TableAccess> = {
   remembered_talks: {
     rows: {
@@ -28,10 +28,31 @@ export const memoryTables: Record<string, TableAccess> = {
       },
     },
   },
+  twin_days: {
+    rows: {
+      ofM: {
+        values: {
+          twin_id: tendedTwin,
+          day: "2026-01-01",
+          room_id: closedRoom,
+          user_id: idOf("M"),
+          answers: 3,
+        },
+        key: `${tendedTwin}|2026-01-01|${closedRoom}|${idOf("M")}`,
+        read: "",
+      },
+    },
+  },
 };
 
-/** Remembering is the worker's alone. */
+/** Remembering is the worker's alone; how much a twin is asked is for those who tend it. */
 export const memoryFunctions: Record<string, FunctionAccess[]> = {
+  "twin_activity(uuid)": [
+    {
+      sql: `select twin_activity('${tendedTwin}') ->> 'answers'`,
+      answers: { "ok 0": "O G", "ok ": others("O G"), "no grant": unspoken },
+    },
+  ],
   "rested_talks(integer)": [byWork("select string_agg(r::text, ' ') from rested_talks(9) r", tryOut)],
   "take_talk(uuid,interval)": [byWork(`select take_talk('${tryOut}', '10 s') ->> 'words'`, '["Hello?"]')],
   "keep_talk(uuid,bigint,jsonb)": [

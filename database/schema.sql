@@ -1298,6 +1298,25 @@ COMMENT ON FUNCTION public.close_knowledge_shelf(twin uuid) IS 'The twin goes ba
 
 
 --
+-- Name: count_answer(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.count_answer() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.twin_days as d (twin_id, day, room_id, user_id, answers, tokens)
+    select t.id, (new.finished_at at time zone 'UTC')::date, new.room_id, new.asked_by, 1, new.charged_tokens
+    from public.virtual_twins t where t.id = new.twin_id
+    on conflict (twin_id, day, room_id, user_id) do update set answers = d.answers + 1, tokens = d.tokens + excluded.tokens;
+  return null;
+end $$;
+
+
+ALTER FUNCTION public.count_answer() OWNER TO parley_definer;
+
+--
 -- Name: count_invitation(text, integer); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -5773,6 +5792,40 @@ end $$;
 ALTER FUNCTION public.turn_to_act_on(asked_room uuid, asked_turn uuid) OWNER TO parley_definer;
 
 --
+-- Name: twin_activity(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.twin_activity(asked_twin uuid) RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare today date := (now() at time zone 'UTC')::date;
+begin
+  if asked_twin not in (select public.twins_i_tend()) then return null; end if;
+  return (
+    with recent as materialized (
+      select d.* from public.twin_days d where d.twin_id = asked_twin and d.day > today - 30
+    ), seen as (
+      select r.id, r.name from public.rooms r where r.kind = 'room' and r.id in (select n.room_id from recent n)
+        and ((r.access_type = 'public' and r.unlisted_at is null) or r.id in (select public.rooms_i_talk_in()))
+    ), by_room as (
+      select s.id as room_id, s.name, sum(n.answers) as answers, count(distinct n.user_id) as people
+      from recent n left join seen s on s.id = n.room_id group by s.id, s.name
+      order by s.id is null, sum(n.answers) desc, s.id limit 100
+    )
+    select jsonb_build_object('conversations', count(*), 'answers', coalesce(sum(n.answers), 0),
+      'people', count(distinct n.user_id), 'tokens', coalesce(sum(n.tokens), 0),
+      'days', (select jsonb_agg(jsonb_build_object('day', g.day, 'answers', coalesce(a.answers, 0)) order by g.day)
+               from (select today - s as day from generate_series(0, 29) s) g
+               left join (select d.day, sum(d.answers) as answers from recent d group by d.day) a on a.day = g.day),
+      'rooms', (select coalesce(jsonb_agg(to_jsonb(b) order by b.room_id is null, b.answers desc, b.room_id), '[]') from by_room b))
+    from recent n);
+end $$;
+
+
+ALTER FUNCTION public.twin_activity(asked_twin uuid) OWNER TO parley_definer;
+
+--
 -- Name: twins_addressed(public.rooms, uuid[], text); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -7630,6 +7683,34 @@ COMMENT ON TABLE public.trial_claims IS 'Who has had their free trial, as keyed 
 
 
 --
+-- Name: twin_days; Type: TABLE; Schema: public; Owner: parley_owner
+--
+
+CREATE TABLE public.twin_days (
+    twin_id uuid NOT NULL,
+    day date NOT NULL,
+    room_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    answers integer DEFAULT 0 NOT NULL,
+    tokens bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT twin_days_answers_check CHECK ((answers >= 0)),
+    CONSTRAINT twin_days_tokens_check CHECK ((tokens >= 0))
+)
+WITH (fillfactor='70');
+
+ALTER TABLE ONLY public.twin_days FORCE ROW LEVEL SECURITY;
+
+
+ALTER TABLE public.twin_days OWNER TO parley_owner;
+
+--
+-- Name: TABLE twin_days; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON TABLE public.twin_days IS 'A twin''s answers by day, room and person, kept up with every answer: one row is one conversation. Nobody reads it but twin_activity().';
+
+
+--
 -- Name: twin_personas; Type: TABLE; Schema: public; Owner: parley_owner
 --
 
@@ -8690,6 +8771,14 @@ ALTER TABLE ONLY public.trial_claims
 
 ALTER TABLE ONLY public.turns
     ADD CONSTRAINT turns_pkey PRIMARY KEY (room_id, id);
+
+
+--
+-- Name: twin_days twin_days_pkey; Type: CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.twin_days
+    ADD CONSTRAINT twin_days_pkey PRIMARY KEY (twin_id, day, room_id, user_id);
 
 
 --
@@ -10186,6 +10275,13 @@ CREATE TRIGGER token_usage_logs_stay BEFORE DELETE OR UPDATE ON public.token_usa
 
 
 --
+-- Name: turns turns_count_answer; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER turns_count_answer AFTER UPDATE OF status ON public.turns FOR EACH ROW WHEN (((old.status = 'running'::text) AND (new.status = ANY (ARRAY['done'::text, 'stopped'::text])) AND (new.answer_id IS NOT NULL))) EXECUTE FUNCTION public.count_answer();
+
+
+--
 -- Name: turns turns_note_talk; Type: TRIGGER; Schema: public; Owner: parley_owner
 --
 
@@ -11002,6 +11098,14 @@ ALTER TABLE ONLY public.token_pricing_configs
 
 ALTER TABLE ONLY public.turns
     ADD CONSTRAINT turns_room_id_question_id_fkey FOREIGN KEY (room_id, question_id) REFERENCES public.messages(room_id, id) ON DELETE CASCADE;
+
+
+--
+-- Name: twin_days twin_days_twin_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE ONLY public.twin_days
+    ADD CONSTRAINT twin_days_twin_id_fkey FOREIGN KEY (twin_id) REFERENCES public.virtual_twins(id) ON DELETE CASCADE;
 
 
 --
@@ -12688,6 +12792,12 @@ CREATE POLICY turns_work ON public.turns FOR SELECT TO parley_worker USING (true
 
 
 --
+-- Name: twin_days; Type: ROW SECURITY; Schema: public; Owner: parley_owner
+--
+
+ALTER TABLE public.twin_days ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: twin_managers; Type: ROW SECURITY; Schema: public; Owner: parley_owner
 --
 
@@ -13773,6 +13883,13 @@ REVOKE ALL ON FUNCTION public.close_hold(payer uuid, hold uuid, becomes text) FR
 
 REVOKE ALL ON FUNCTION public.close_knowledge_shelf(twin uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.close_knowledge_shelf(twin uuid) TO parley_worker;
+
+
+--
+-- Name: FUNCTION count_answer(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.count_answer() FROM PUBLIC;
 
 
 --
@@ -16040,6 +16157,14 @@ REVOKE ALL ON FUNCTION public.turn_to_act_on(asked_room uuid, asked_turn uuid) F
 
 
 --
+-- Name: FUNCTION twin_activity(asked_twin uuid); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.twin_activity(asked_twin uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.twin_activity(asked_twin uuid) TO authenticated;
+
+
+--
 -- Name: FUNCTION twins_addressed(room public.rooms, named uuid[], question text); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -17098,6 +17223,27 @@ GRANT SELECT,INSERT ON TABLE public.token_usage_logs TO parley_definer;
 --
 
 GRANT SELECT,INSERT ON TABLE public.trial_claims TO parley_worker;
+
+
+--
+-- Name: TABLE twin_days; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT,INSERT ON TABLE public.twin_days TO parley_definer;
+
+
+--
+-- Name: COLUMN twin_days.answers; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(answers) ON TABLE public.twin_days TO parley_definer;
+
+
+--
+-- Name: COLUMN twin_days.tokens; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(tokens) ON TABLE public.twin_days TO parley_definer;
 
 
 --

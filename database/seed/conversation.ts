@@ -44,6 +44,11 @@ export async function seedConversation(seeding: Seeding, rooms: SeededRoom[]): P
     `update room_counters c set last_seq = m.last from (select room_id, max(seq) as last from messages group by 1) m
      where m.room_id = c.room_id`,
   );
+  await seeding.client.query(
+    `insert into twin_days (twin_id, day, room_id, user_id, answers, tokens)
+     select twin_id, (finished_at at time zone 'UTC')::date, room_id, asked_by, count(*), sum(charged_tokens)
+     from turns where status = 'done' and answer_id is not null group by 1, 2, 3, 4`,
+  );
   await insertRows(seeding, "message_versions", [earlierAnswer(seeding, talk.messages)]);
   await insertRows(seeding, "message_reactions", reactionsTo(talk.messages));
   // Everybody has something new to read, and nobody ninety days of it.

@@ -15,6 +15,7 @@ import { adminRoutes } from "./modules/admin/index.ts";
 import { billingRoutes } from "./modules/billing/index.ts";
 import { chatpediaRoutes } from "./modules/chatpedia/index.ts";
 import {
+  activityRoutes,
   askingRoutes,
   attachmentRoutes,
   conversationRoutes,
@@ -133,6 +134,7 @@ export function mountModules(app: OpenAPIHono<RequestContext>): void {
   app.route("/", conversationRoutes);
   app.route("/", messageRoutes);
   app.route("/", memoryRoutes);
+  app.route("/", activityRoutes);
   app.route("/", askingRoutes);
   app.route("/", attachmentRoutes);
   app.route("/", presenceRoutes);

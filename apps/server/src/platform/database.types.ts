@@ -1154,6 +1154,15 @@ export interface Turns {
   worker: string | null;
 }
 
+export interface TwinDays {
+  answers: Generated<number>;
+  day: string;
+  room_id: RoomId;
+  tokens: Generated<number>;
+  twin_id: TwinId;
+  user_id: UserId;
+}
+
 export interface TwinManagers {
   created_at: Generated<string>;
   /**
@@ -1364,6 +1373,7 @@ export interface DB {
   token_usage_logs: TokenUsageLogs;
   trial_claims: TrialClaims;
   turns: Turns;
+  twin_days: TwinDays;
   twin_managers: TwinManagers;
   twin_memories: TwinMemories;
   twin_personas: TwinPersonas;

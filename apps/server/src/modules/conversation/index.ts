@@ -1,3 +1,4 @@
+export { activityRoutes } from "./activity/activity.routes.ts";
 export { TurnRunner } from "./answering/run-turns.ts";
 export { askingRoutes } from "./asking.routes.ts";
 export { attachmentRoutes } from "./attachments/attachments.routes.ts";

@@ -62,6 +62,56 @@ describe("the Public switch", () => {
   });
 });
 
+describe("how much a twin is asked", () => {
+  const path = `GET /rest/v1/virtual_twins/${ines.id}/activity`;
+  const days = [
+    { day: "2026-11-14", answers: 0 },
+    { day: "2026-11-15", answers: 1200 },
+  ];
+  const salon = { room_id: JONAS, name: "Salon", answers: 1100, people: 7 };
+  const rest = { room_id: null, name: null, answers: 100, people: 1 };
+  const activity = {
+    conversations: 612,
+    answers: 1200,
+    people: 8,
+    tokens: 90_000,
+    days,
+    rooms: [salon, rest],
+  };
+  const openTab = async () => userEvent.click(await page.findByRole("tab", { name: /Conversations/ }));
+
+  it("is told in numbers, with the names of the rooms one may see", async () => {
+    open({ [path]: activity });
+    expect((await page.findByRole("tab", { name: /Conversations.*612/ })).textContent).toContain("612");
+    await openTab();
+    const totals = await page.findByRole("region", { name: "The last 30 days" });
+    expect(totals.textContent).toMatch(/Answers1,200.*People8.*Tokens90,000/);
+    expect(page.getByRole("link", { name: "Salon" }).closest("li")?.textContent).toBe(
+      "Salon7 people1,100 answers",
+    );
+    expect(page.getByText("Private conversations").closest("li")?.textContent).toBe(
+      "Private conversations1 person100 answers",
+    );
+    await userEvent.click(page.getByRole("button", { name: "View as table" }));
+    expect(page.getByRole("table").textContent).toContain("15 Nov1,200");
+  });
+
+  it("says when nobody asked, and that words are never shown", async () => {
+    const none = { conversations: 0, answers: 0, people: 0, tokens: 0, days, rooms: [] };
+    open({ [path]: none });
+    await openTab();
+    await page.findByText("No conversations in the last 30 days");
+    expect(page.getByText(/Their words are never shown/)).toBeTruthy();
+  });
+
+  it("has a way out when it did not load", async () => {
+    open({ [path]: refuse(404, "twin_not_found", "Virtual twin not found") });
+    await openTab();
+    await page.findByText("Virtual twin not found");
+    expect(page.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});
+
 describe("the managers of a twin", () => {
   const openManagers = async () => userEvent.click(await page.findByRole("tab", { name: /Managers/ }));
   const press = async (name: string | RegExp) => userEvent.click(await page.findByRole("button", { name }));

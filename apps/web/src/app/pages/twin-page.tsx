@@ -12,6 +12,7 @@ import { UnansweredCard } from "../../features/knowledge/unanswered-card.tsx";
 import { HostingRooms } from "../../features/twins/hosting-rooms.tsx";
 import { ManagerList } from "../../features/twins/manager-list.tsx";
 import { TwinAbout } from "../../features/twins/twin-about.tsx";
+import { TwinActivityPanel } from "../../features/twins/twin-activity.tsx";
 import { TwinIdentity } from "../../features/twins/twin-identity.tsx";
 import { TwinManner } from "../../features/twins/twin-manner.tsx";
 import { twinQueries, useTwin } from "../../features/twins/twins.api.ts";
@@ -31,6 +32,7 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(twinQueries.rooms(id));
   if (twin.my_role) {
     void queryClient.prefetchInfiniteQuery(knowledgeQueries.items(id));
+    void queryClient.prefetchQuery(twinQueries.activity(id));
     void queryClient.prefetchQuery(twinQueries.managers(id));
     void queryClient.prefetchQuery(twinQueries.personality(id));
   }
@@ -67,6 +69,7 @@ function TwinPage() {
 /** For its owner and its managers. */
 function TendedTwin({ twin }: { twin: Twin }) {
   const { data: knowledge } = useQuery(knowledgeQueries.summary(twin.id));
+  const { data: activity } = useQuery(twinQueries.activity(twin.id));
   const { data: rooms } = useQuery(twinQueries.rooms(twin.id));
   const { data: managers } = useQuery(twinQueries.managers(twin.id));
 
@@ -75,6 +78,9 @@ function TendedTwin({ twin }: { twin: Twin }) {
       <TabsList aria-label={`About ${twin.name}`}>
         <TabsTrigger value="knowledge" count={knowledge?.total}>
           Knowledge
+        </TabsTrigger>
+        <TabsTrigger value="conversations" count={activity?.conversations}>
+          Conversations
         </TabsTrigger>
         <TabsTrigger value="try">Try a question</TabsTrigger>
         <TabsTrigger value="rooms" count={rooms?.length}>
@@ -93,6 +99,9 @@ function TendedTwin({ twin }: { twin: Twin }) {
             <Suspense fallback={<Loading />}>
               <TryQuestion twin={twin} />
             </Suspense>
+          </TabsContent>
+          <TabsContent value="conversations">
+            <TwinActivityPanel twin={twin} />
           </TabsContent>
           <TabsContent value="rooms">
             <HostingRooms twin={twin} />

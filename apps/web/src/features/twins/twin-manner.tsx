@@ -34,7 +34,11 @@ export function TwinManner({ twin }: { twin: Twin }) {
         twin={twin}
         field="is_dynamic_mode"
         label="Dynamic mode"
-        hint={twin.is_dynamic_mode ? "Remembers each visitor, privately" : "Off unless you turn it on"}
+        hint={
+          twin.is_dynamic_mode
+            ? "Remembers each visitor, privately. Off forgets them all."
+            : "Off unless you turn it on"
+        }
       />
       <Trait
         twin={twin}

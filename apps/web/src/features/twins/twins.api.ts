@@ -9,6 +9,7 @@ import {
   addTwinManager,
   changeTwinManagerRole,
   deleteTwin,
+  getTwinActivity,
   getUserUsageStats,
   listHostingRooms,
   listModels,
@@ -65,6 +66,13 @@ export const twinQueries = {
     queryOptions({
       queryKey: [...TWINS_KEY, "rooms", id],
       queryFn: ({ signal }) => orSay("Failed to fetch rooms", listHostingRooms({ path: { id }, signal })),
+    }),
+  /** For those who tend the twin. */
+  activity: (id: string) =>
+    queryOptions({
+      queryKey: [...TWINS_KEY, "activity", id],
+      queryFn: ({ signal }) =>
+        orSay("Failed to fetch conversations", getTwinActivity({ path: { id }, signal })),
     }),
   models: () =>
     queryOptions({
