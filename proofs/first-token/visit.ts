@@ -68,17 +68,24 @@ export class Visit {
     }
   }
 
-  #post(name: string, body: object): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+  /** When the service says that it is busy, the same is sent again, as the page does. */
+  async #post(name: string, body: object): Promise<void> {
+    for (;;) {
+      const status = await this.#postOnce(name, JSON.stringify({ roomId: this.#parlour.room, ...body }));
+      if (status === 200 || status === 201) return;
+      if (status !== 503) throw new Error(`${name}: ${status}`);
+      await pause(20);
+    }
+  }
+
+  #postOnce(name: string, body: string): Promise<number> {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
     const headers = { authorization: `Bearer ${this.#parlour.token}`, "content-type": "application/json" };
     const url = `${this.#lounge.url}/functions/v1/${name}`;
     const asked = request(url, { agent, headers, method: "POST" }, (answer) => {
-      const isDone = answer.statusCode === 200 || answer.statusCode === 201;
-      answer
-        .resume()
-        .on("end", () => (isDone ? resolve() : reject(new Error(`${name}: ${answer.statusCode}`))));
+      answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
     });
-    asked.on("error", reject).end(JSON.stringify({ roomId: this.#parlour.room, ...body }));
+    asked.on("error", reject).end(body);
     return promise;
   }
 }
