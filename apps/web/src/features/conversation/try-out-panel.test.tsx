@@ -9,6 +9,7 @@ import type { Twin } from "../../lib/generated/types.gen.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { grantLocks, takeLocksBack } from "../../testing/fake-transfer.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { conversationQueries } from "./conversation.api.ts";
 import { answer, citation, ines, message, ROOM, turn } from "./testing/samples.ts";
 import { TryOutPanel } from "./try-out-panel.tsx";
 
@@ -139,5 +140,18 @@ describe("the try-out", () => {
     const { sent } = open({ "/rest/v1/messages": [message()] });
     await userEvent.click(await screen.findByRole("button", { name: "Start over" }));
     await waitFor(async () => expect(await sent("/functions/v1/clear-try-out")).toEqual({ roomId: ROOM }));
+  });
+
+  it("shows what is said after starting over, though its numbers begin again", async () => {
+    const asked = message({ client_id: "c1", seq: 1, body: "And now?" });
+    open({ "/functions/v1/send-message": { message: asked, turns: [turn(own)] } });
+    queryClient.setQueryData(conversationQueries.thread(ROOM).queryKey, {
+      pages: [{ messages: [message({ seq: 2 })], isFirst: true, isLast: true }],
+      pageParams: [{}],
+    });
+    queryClient.setQueryData(conversationQueries.newest(ROOM).queryKey, 2);
+    await userEvent.click(await screen.findByRole("button", { name: "Start over" }));
+    await userEvent.click(await screen.findByRole("button", { name: "What does a day cost?" }));
+    await screen.findByText("And now?");
   });
 });

@@ -22,6 +22,8 @@ export function useStartOver(roomId: string) {
     onSuccess: () => {
       client.setQueryData(conversationQueries.turns(roomId).queryKey, []);
       client.setQueryData(conversationQueries.unsent(roomId).queryKey, []);
+      // The numbers begin again: with the old newest one, whatever is said next would count as not yet at hand.
+      client.setQueryData(conversationQueries.newest(roomId).queryKey, 0);
       return client.resetQueries({ queryKey: conversationQueries.thread(roomId).queryKey });
     },
   });
