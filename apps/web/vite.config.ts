@@ -3,10 +3,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
 import { devPeople } from "./build/dev-people.ts";
 import { fontPreloads } from "./build/font-preloads.ts";
+import { pageHeaders } from "./build/page-headers.ts";
 import { publicPages } from "./build/public-pages.ts";
 import { themeScript } from "./build/theme-script.ts";
 
 const { API_PORT = "4100", LIVE_PORT = "4101", WEB_PORT = "5173" } = process.env;
+const { CAPTCHA_ORIGIN = "", FILES_ORIGIN = "" } = process.env;
 
 const proxy: Record<string, ProxyOptions> = {
   "^/(auth|rest|functions|storage|webhooks|docs)(/|$)": { target: `http://127.0.0.1:${API_PORT}` },
@@ -66,7 +68,7 @@ export default defineConfig({
     include: ["@hookform/resolvers/zod", "cmdk", "react-hook-form", "recharts", "sonner", "zod"],
   },
   server: address,
-  preview: address,
+  preview: { ...address, headers: pageHeaders({ captcha: CAPTCHA_ORIGIN, files: FILES_ORIGIN }) },
   build: {
     target: "es2022",
     sourcemap: "hidden",

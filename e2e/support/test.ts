@@ -1,17 +1,32 @@
 import { randomInt } from "node:crypto";
-import { test as base, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { PASSWORD, type PersonName, people } from "../../database/cast.ts";
 
-export { expect } from "@playwright/test";
+export { expect };
 
 /** Read where the tests run: the address is not known yet when the configuration is. Each visits from an address of its own. */
-export const test = base.extend<{ elsewhere: Record<string, string> }>({
+export const test = base.extend<{ elsewhere: Record<string, string>; withinPolicy: undefined }>({
   baseURL: process.env.E2E_BASE_URL,
   elsewhere: [
     async ({ context }, use) => {
       const headers = fromElsewhere();
       await context.setExtraHTTPHeaders(headers);
       await use(headers);
+    },
+    { auto: true },
+  ],
+  /** Our own pages ask for nothing that the policy they are served with refuses. */
+  withinPolicy: [
+    async ({ context }, use) => {
+      const refused: string[] = [];
+      context.on("console", (message) => {
+        const text = message.text();
+        // The trace that is kept of a journey reads the pictures it shows; our pages never do.
+        const isTracing = text.startsWith("Connecting to 'blob:");
+        if (text.includes("Content Security Policy") && !isTracing) refused.push(text);
+      });
+      await use(undefined);
+      expect(refused).toEqual([]);
     },
     { auto: true },
   ],

@@ -20,6 +20,8 @@ export async function planSandbox(): Promise<{ sandbox: Sandbox; env: Record<str
     SANDBOX_SMTP_PORT: String(smtp),
     SANDBOX_ORIGIN: origin,
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+    // Its captcha is the one that pages may show.
+    CAPTCHA_ORIGIN: origin,
     TWILIO_URL: `${origin}/twilio`,
     TWILIO_ACCOUNT_SID: "ACsandbox",
     TWILIO_AUTH_TOKEN: "sandbox",
