@@ -26,7 +26,7 @@ const message = (room: string, id: string, more: object) => ({
     ...more,
   },
   key: `${room}|${id}`,
-  read: room === tryOut ? "O W" : "M O W",
+  read: room === tryOut ? "O W" : "M O R W",
 });
 
 const turn = (room: string, id: string, more: object) => ({
@@ -43,7 +43,7 @@ const turn = (room: string, id: string, more: object) => ({
     ...more,
   },
   key: `${room}|${id}`,
-  read: room === tryOut ? "O W" : "M O W",
+  read: room === tryOut ? "O W" : "M O R W",
 });
 const underWay = { status: "running", fence: 1, attempts: 1, lease_until: "2100-01-01" };
 const broken = { status: "failed", failure: "It broke", finished_at: "2026-01-02" };
@@ -51,7 +51,7 @@ const broken = { status: "failed", failure: "It broke", finished_at: "2026-01-02
 /** What is said in rooms, and the work that answers it. */
 export const conversationTables: Record<string, TableAccess> = {
   messages: {
-    select: { authenticated: "*", parley_worker: "*" },
+    select: { authenticated: "*", room_guest: "*", parley_worker: "*" },
     rows: {
       // Far ahead of the rooms' counters, which begin at the beginning.
       question: message(closedRoom, question, { seq: 101, author_id: M, body: "Why?" }),
@@ -63,30 +63,30 @@ export const conversationTables: Record<string, TableAccess> = {
   },
   workers: { rows: { alive: { values: { name: "Ada" }, key: "Ada", read: "" } } },
   message_versions: {
-    select: { authenticated: "*" },
+    select: { authenticated: "*", room_guest: "*" },
     rows: {
       earlier: {
         values: {
           ...{ room_id: closedRoom, message_id: answer, version: 3, body: "Perhaps.", reason: "regenerated" },
         },
-        ...{ key: `${closedRoom}|${answer}|3`, read: "M O" },
+        ...{ key: `${closedRoom}|${answer}|3`, read: "M O R" },
       },
     },
   },
   message_citations: {
-    select: { authenticated: "*", parley_worker: "*" },
+    select: { authenticated: "*", room_guest: "*", parley_worker: "*" },
     rows: {
       first: {
         values: {
           ...{ room_id: closedRoom, message_id: answer, number: 1, twin_id: tendedTwin },
           ...{ item_id: knowledgeItem, title: "Notes", quote: "Words" },
         },
-        ...{ key: `${closedRoom}|${answer}|1`, read: "M O W" },
+        ...{ key: `${closedRoom}|${answer}|1`, read: "M O R W" },
       },
     },
   },
   turns: {
-    select: { authenticated: "*", parley_worker: "*" },
+    select: { authenticated: "*", room_guest: "*", parley_worker: "*" },
     rows: {
       asked: turn(closedRoom, asked, { question_id: question }),
       running: turn(closedRoom, running, { question_id: answer, payer_id: A, hold_tokens: 5, ...underWay }),
@@ -116,7 +116,7 @@ export const others = (codes: string): string =>
 export const said = (call: string): string => `select coalesce(${call} ->> 'refusal', 'yes')`;
 const byAsker = (call: string, refusal: string): FunctionAccess => ({
   sql: said(call),
-  answers: { "ok yes": "O", [`ok ${refusal}`]: others("O"), "no grant": unspoken },
+  answers: { "ok yes": "O", [`ok ${refusal}`]: `${others("O")} R`, "no grant": unspoken },
 });
 export const byWork = (sql: string, outcome: string): FunctionAccess => ({
   sql,
@@ -142,14 +142,14 @@ export const conversationFunctions: Record<string, FunctionAccess[]> = {
     byAsker(`quote_turn('${tryOut}', 'Hi')`, "room_not_found"),
     {
       sql: said(`quote_turn('${closedRoom}', 'Hi')`),
-      answers: { "ok yes": "M O", "ok room_not_found": others("M O"), "no grant": unspoken },
+      answers: { "ok yes": "M O R", "ok room_not_found": others("M O"), "no grant": unspoken },
     },
   ],
   "stop_turn(uuid,uuid)": [
     {
       sql: said(`stop_turn('${closedRoom}', '${asked}')`),
       answers: {
-        ...{ "ok yes": "M", "ok turn_not_yours": "O", "ok turn_not_found": others("M O") },
+        ...{ "ok yes": "M", "ok turn_not_yours": "O R", "ok turn_not_found": others("M O") },
         "no grant": unspoken,
       },
     },

@@ -33,9 +33,16 @@ const file = (upload_id: string) =>
 /** What twins know, what was sent for it, and what they were asked in vain. */
 export const knowledgeTables: Record<string, TableAccess> = {
   uploads: {
-    select: { authenticated: "*", parley_worker: "*" },
-    insert: { authenticated: "id user_id file_name content_type size_bytes storage_key" },
-    update: { authenticated: "status", parley_worker: "status size_bytes content_type" },
+    select: { authenticated: "*", room_guest: "*", parley_worker: "*" },
+    insert: {
+      authenticated: "id user_id file_name content_type size_bytes storage_key",
+      room_guest: "id user_id file_name content_type size_bytes storage_key",
+    },
+    update: {
+      authenticated: "status",
+      room_guest: "status",
+      parley_worker: "status size_bytes content_type",
+    },
     delete: ["parley_worker"],
     change: "status = 'stored'",
     rows: {
@@ -48,7 +55,7 @@ export const knowledgeTables: Record<string, TableAccess> = {
       {
         that: "sending a file into its own folder",
         sql: newUpload(":me", `uploads/${seedId(53, 20)}/`),
-        by: signedIn,
+        by: `${signedIn} R`,
       },
       {
         that: "sending a file into another's folder",
@@ -63,7 +70,7 @@ export const knowledgeTables: Record<string, TableAccess> = {
     ],
   },
   knowledge_items: {
-    select: { authenticated: "*", parley_worker: "*" },
+    select: { authenticated: "*", room_guest: "id version", parley_worker: "*" },
     insert: {
       authenticated: "id twin_id added_by type title url upload_id extracted_text file_name size_bytes",
     },

@@ -90,17 +90,17 @@ export const membershipFunctions: Record<string, FunctionAccess[]> = {
   "member_address(uuid)": [
     {
       sql: `select member_address('${memberOfM}')`,
-      answers: { "ok m@matrix.test": "O", "ok ": but("O"), "no grant": outsiders },
+      answers: { "ok m@matrix.test": "O R", "ok ": but("O"), "no grant": outsiders },
     },
     {
       sql: `select member_address('${invitationOfI}')`,
-      answers: { "ok ": signedIn, "no grant": outsiders },
+      answers: { "ok ": `${signedIn} R`, "no grant": outsiders },
     },
   ],
   "sent_room_invitations(uuid)": [
     {
       sql: `select string_agg(email, ' ' order by email) from sent_room_invitations('${closedRoom}')`,
-      answers: { "ok i@matrix.test x@matrix.test": "O", "ok ": but("O"), "no grant": outsiders },
+      answers: { "ok i@matrix.test x@matrix.test": "O R", "ok ": but("O"), "no grant": outsiders },
     },
   ],
   "sweep_room_invitations()": [

@@ -8,20 +8,20 @@ const [B, M, O] = [idOf("B"), idOf("M"), idOf("O")];
 /** What people do about messages after they were said, and how far they have read. */
 export const messageTables: Record<string, TableAccess> = {
   message_reactions: {
-    select: { authenticated: "*", parley_worker: "*" },
+    select: { authenticated: "*", room_guest: "*", parley_worker: "*" },
     rows: {
       ofM: {
         values: { room_id: closedRoom, message_id: question, user_id: M, emoji: "👍" },
-        ...{ key: `${closedRoom}|${question}|${M}|👍`, read: "M O W" },
+        ...{ key: `${closedRoom}|${question}|${M}|👍`, read: "M O R W" },
       },
     },
   },
   room_reads: {
-    select: { authenticated: "*" },
+    select: { authenticated: "*", room_guest: "*" },
     rows: {
       // Made when they came in.
       ofM: { key: `${M}|${closedRoom}`, read: "M" },
-      ofO: { key: `${O}|${closedRoom}`, read: "O" },
+      ofO: { key: `${O}|${closedRoom}`, read: "O R" },
       ofWhoeverLeft: {
         values: { user_id: B, room_id: closedRoom, last_read_seq: 5 },
         ...{ key: `${B}|${closedRoom}`, read: "" },
@@ -32,7 +32,7 @@ export const messageTables: Record<string, TableAccess> = {
 
 const byThoseInside = (call: string, refusal: string): FunctionAccess => ({
   sql: said(call),
-  answers: { "ok yes": "M O", [`ok ${refusal}`]: others("M O"), "no grant": unspoken },
+  answers: { "ok yes": "M O R", [`ok ${refusal}`]: others("M O"), "no grant": unspoken },
 });
 
 /** For those inside the room; what they are made of, for nobody. */
@@ -40,21 +40,21 @@ export const messageFunctions: Record<string, FunctionAccess[]> = {
   "search_messages(uuid,text,bigint,integer)": [
     {
       sql: `select string_agg(seq::text, ' ') from search_messages('${closedRoom}', 'the WAY', null, 20)`,
-      answers: { "ok 103": "M O", "ok ": others("M O"), "no grant": unspoken },
+      answers: { "ok 103": "M O R", "ok ": others("M O"), "no grant": unspoken },
     },
   ],
   "edit_message(uuid,uuid,text)": [
     {
       sql: said(`edit_message('${closedRoom}', '${remark}', 'Never mind')`),
       answers: {
-        ...{ "ok yes": "M", "ok message_not_yours": "O", "ok message_not_found": others("M O") },
+        ...{ "ok yes": "M", "ok message_not_yours": "O R", "ok message_not_found": others("M O") },
         "no grant": unspoken,
       },
     },
     {
       sql: said(`edit_message('${closedRoom}', '${question}', 'How?')`),
       answers: {
-        ...{ "ok turn_under_way": "M", "ok message_not_yours": "O", "ok message_not_found": others("M O") },
+        ...{ "ok turn_under_way": "M", "ok message_not_yours": "O R", "ok message_not_found": others("M O") },
         "no grant": unspoken,
       },
     },
@@ -69,7 +69,7 @@ export const messageFunctions: Record<string, FunctionAccess[]> = {
     byThoseInside(`mark_room_read('${closedRoom}', 1)`, "room_not_found"),
     {
       sql: said(`mark_room_read('${tryOut}', 1)`),
-      answers: { "ok room_not_found": others(""), "no grant": unspoken },
+      answers: { "ok room_not_found": `${others("")} R`, "no grant": unspoken },
     },
   ],
   ...inside({

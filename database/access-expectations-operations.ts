@@ -18,9 +18,9 @@ export const operationTables: Record<string, TableAccess> = {
     rows: { read: { key: "read", read: `anon ${signedIn} W` } },
   },
   platform_settings: {
-    select: { anon: "*", authenticated: "*", parley_worker: "*", parley_identity: "*" },
+    select: { anon: "*", authenticated: "*", room_guest: "*", parley_worker: "*", parley_identity: "*" },
     rows: {
-      public: { key: "low_token_threshold", read: `anon ${signedIn} W` },
+      public: { key: "low_token_threshold", read: `anon ${signedIn} R W` },
       internal: { key: "default_model", read: "SA W" },
       texts: { key: "sms_daily_per_prefix", read: "SA W S" },
     },

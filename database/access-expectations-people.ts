@@ -17,7 +17,8 @@ const account = (code: "U" | "A" | "B" | "I" | "M" | "O" | "G" | "AD" | "SA") =>
 });
 const profile = (code: "U" | "A" | "B" | "I" | "M" | "O" | "G" | "AD" | "SA", self: string = code) => ({
   key: idOf(code),
-  read: `${signedIn} W`,
+  // A guest meets those who are in the room.
+  read: `${signedIn} W${code === "M" || code === "O" ? " R" : ""}`,
   change: self,
 });
 
@@ -62,6 +63,7 @@ export const peopleTables: Record<string, TableAccess> = {
   profiles: {
     select: {
       authenticated: "id first_name last_name avatar_url",
+      room_guest: "id first_name last_name avatar_url",
       parley_worker: "id first_name last_name avatar_url role",
     },
     insert: { authenticated: "id first_name last_name avatar_url role" },

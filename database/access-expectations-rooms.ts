@@ -43,6 +43,10 @@ export const roomTables: Record<string, TableAccess> = {
         "id user_id name description logo_url access_type price stripe_product_id custom_domain theme_config who_pays",
         "max_answers member_count unlisted_at unlisted_reason kind tryout_twin_id created_at updated_at",
       ].join(" "),
+      room_guest: [
+        "id user_id name description logo_url access_type price custom_domain theme_config member_count",
+        "unlisted_at kind updated_at",
+      ].join(" "),
       parley_worker: "*",
     },
     insert: { authenticated: "id user_id name description logo_url access_type theme_config" },
@@ -56,7 +60,7 @@ export const roomTables: Record<string, TableAccess> = {
     change: "name = 'Changed'",
     rows: {
       open: { ...room(openRoom, {}), read: `anon ${signedIn} W` },
-      closed: { ...room(closedRoom, { access_type: "private" }), read: "I M O SA W" },
+      closed: { ...room(closedRoom, { access_type: "private" }), read: "I M O R SA W" },
       priced: {
         ...room(pricedRoom, { price: 1200, custom_domain: "own-domain.matrix.test" }),
         read: `anon ${signedIn} W`,
@@ -88,14 +92,14 @@ export const roomTables: Record<string, TableAccess> = {
     ],
   },
   room_members: {
-    select: { authenticated: "*", parley_worker: "*" },
-    insert: { authenticated: "room_id user_id role status" },
+    select: { authenticated: "*", room_guest: "*", parley_worker: "*" },
+    insert: { authenticated: "room_id user_id role status", room_guest: "room_id user_id role status" },
     update: { authenticated: "role" },
     change: "role = 'moderator'",
     rows: {
       member: {
         values: { id: seedId(54, 7), room_id: closedRoom, user_id: M, status: "active" },
-        read: "M O W",
+        read: "M O R W",
         change: "O",
       },
       invited: {
@@ -123,11 +127,11 @@ export const roomTables: Record<string, TableAccess> = {
     },
   },
   room_counters: {
-    select: { authenticated: "*" },
-    rows: { open: { key: openRoom, read: "O" }, closed: { key: closedRoom, read: "M O" } },
+    select: { authenticated: "*", room_guest: "*" },
+    rows: { open: { key: openRoom, read: "O" }, closed: { key: closedRoom, read: "M O R" } },
   },
   room_twins: {
-    select: { authenticated: "*", parley_worker: "*" },
+    select: { authenticated: "*", room_guest: "*", parley_worker: "*" },
     update: { authenticated: "position" },
     delete: ["authenticated"],
     change: "position = 3",
@@ -135,7 +139,7 @@ export const roomTables: Record<string, TableAccess> = {
       closed: {
         values: { room_id: closedRoom, twin_id: tendedTwin, added_by: O },
         key: `${closedRoom}|${tendedTwin}`,
-        ...{ read: "I M O SA W", change: "O", remove: "O" },
+        ...{ read: "I M O R SA W", change: "O", remove: "O" },
       },
       open: {
         values: { room_id: openRoom, twin_id: unlistedTwin, added_by: O },

@@ -41,15 +41,18 @@ export const seatTables: Record<string, TableAccess> = {
     },
   },
   message_attachments: {
-    select: { authenticated: "*", parley_worker: "*" },
-    insert: { authenticated: "room_id user_id upload_id title content_type bytes" },
+    select: { authenticated: "*", room_guest: "*", parley_worker: "*" },
+    insert: {
+      authenticated: "room_id user_id upload_id title content_type bytes",
+      room_guest: "room_id user_id upload_id title content_type bytes",
+    },
     update: { parley_worker: "status failure text_tokens claim" },
-    delete: ["authenticated", "parley_worker"],
+    delete: ["authenticated", "room_guest", "parley_worker"],
     change: "text_tokens = 4",
     rows: {
       sent: {
         ...file(sent, { message_id: question, user_id: O, upload_id: storedOfO }),
-        ...{ read: "M O W", change: "W", remove: "W" },
+        ...{ read: "M O R W", change: "W", remove: "W" },
       },
       unsent: { ...file(unsent, {}), read: "M W", change: "W", remove: "M W" },
     },
@@ -93,17 +96,17 @@ export const seatFunctions: Record<string, FunctionAccess[]> = {
   "room_payment(uuid)": [
     {
       sql: `select string_agg(concat_ws(' ', who_pays, spent_today_tokens), ' ') from room_payment('${closedRoom}')`,
-      answers: { "ok speaker 0": "O", "ok speaker": "M", "ok ": but("O", "M"), "no grant": outsiders },
+      answers: { "ok speaker 0": "O R", "ok speaker": "M", "ok ": but("O", "M"), "no grant": outsiders },
     },
   ],
   "attached_upload(uuid)": [
     {
       sql: `select string_agg(title, ' ') from attached_upload('${sent}')`,
-      answers: { "ok a.txt": "M O", "ok ": but("M", "O"), "no grant": outsiders },
+      answers: { "ok a.txt": "M O R", "ok ": but("M", "O"), "no grant": outsiders },
     },
     {
       sql: `select string_agg(title, ' ') from attached_upload('${unsent}')`,
-      answers: { "ok a.txt": "M", "ok ": but("M"), "no grant": outsiders },
+      answers: { "ok a.txt": "M", "ok ": `${but("M")} R`, "no grant": outsiders },
     },
   ],
   ...inside({

@@ -2,7 +2,7 @@ import { confirmed, idOf, signedIn, staff } from "./access-identities.ts";
 import type { TableAccess } from "./access-table.ts";
 import { seedId } from "./cast.ts";
 
-const A = idOf("A");
+const [A, O] = [idOf("A"), idOf("O")];
 export const walletOfA = seedId(52, 1);
 export const usageAccount = seedId(52, 2);
 const anyTwin = seedId(53, 1);
@@ -82,18 +82,18 @@ export const tokenTables: Record<string, TableAccess> = {
     },
   },
   user_token_balances: {
-    select: { authenticated: "*", parley_worker: "*" },
-    insert: { authenticated: "user_id balance_tokens" },
+    select: { authenticated: "*", room_guest: "*", parley_worker: "*" },
+    insert: { authenticated: "user_id balance_tokens", room_guest: "user_id balance_tokens" },
     rows: {
       // Held by the hold below.
       ofA: { values: { user_id: A, balance_tokens: 500, held_tokens: 5 }, read: `A ${staff} W` },
-      ofO: { values: { user_id: idOf("O"), balance_tokens: 90_000, held_tokens: 0 }, read: `O ${staff} W` },
+      ofO: { values: { user_id: O, balance_tokens: 90_000, held_tokens: 0 }, read: `O R ${staff} W` },
     },
     attempts: [
       {
         that: "an empty balance of one's own",
         sql: "insert into user_token_balances (user_id, balance_tokens) values (:me, 0) on conflict do nothing",
-        by: confirmed,
+        by: `${confirmed} R`,
       },
       {
         that: "a full one",
@@ -118,7 +118,11 @@ export const tokenTables: Record<string, TableAccess> = {
     },
   },
   token_usage_logs: {
-    select: { authenticated: "*", parley_worker: "*" },
+    select: {
+      authenticated: "*",
+      room_guest: "user_id id room_id turn_id base_cost_usd_cents",
+      parley_worker: "*",
+    },
     rows: {
       ofA: {
         values: {
@@ -131,6 +135,26 @@ export const tokenTables: Record<string, TableAccess> = {
         },
         key: `${A}|${seedId(52, 7)}`,
         read: `A ${staff} W`,
+      },
+      inClosedRoom: {
+        values: {
+          user_id: O,
+          id: seedId(52, 8),
+          total_tokens: 5,
+          base_cost_usd_cents: 1,
+          room_id: seedId(54, 2),
+        },
+        ...{ key: `${O}|${seedId(52, 8)}`, read: `O R ${staff} W` },
+      },
+      inOpenRoom: {
+        values: {
+          user_id: O,
+          id: seedId(52, 9),
+          total_tokens: 5,
+          base_cost_usd_cents: 1,
+          room_id: seedId(54, 1),
+        },
+        ...{ key: `${O}|${seedId(52, 9)}`, read: `O ${staff} W` },
       },
     },
   },

@@ -28,14 +28,19 @@ const twin = (id: string, more: object) => ({
 /** Twins, their personas and managers. */
 export const twinTables: Record<string, TableAccess> = {
   virtual_twins: {
-    select: { authenticated: "*", parley_worker: "*" },
+    select: { authenticated: "*", room_guest: "id name purpose hue portrait_seed", parley_worker: "*" },
     insert: { authenticated: `id owner_id is_public ${ownText}` },
     update: { authenticated: `model free_messages_per_day ${ownText}` },
     delete: ["authenticated"],
     change: "purpose = 'Changed'",
     rows: {
       // M sees it only because it sits in the room M is in.
-      tended: { ...twin(tendedTwin, { is_dynamic_mode: true }), read: "M O G W", change: "O G", remove: "O" },
+      tended: {
+        ...twin(tendedTwin, { is_dynamic_mode: true }),
+        read: "M O R G W",
+        change: "O G",
+        remove: "O",
+      },
       watched: { ...twin(watchedTwin, {}), read: "O G W", change: "O", remove: "O" },
       public: { ...twin(publicTwin, { is_public: true }), read: `${signedIn} W`, change: "O", remove: "O" },
       unlisted: {

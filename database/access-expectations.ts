@@ -73,7 +73,13 @@ export const functions: Record<string, FunctionAccess[]> = {
   "current_user_id()": [
     {
       sql: "select current_user_id() is not distinct from :me",
-      answers: { "ok true": signedIn, "no grant": outsiders },
+      answers: { "ok true": `${signedIn} R`, "no grant": outsiders },
+    },
+  ],
+  "guest_room()": [
+    {
+      sql: "select guest_room()",
+      answers: { [`ok ${closedRoom}`]: "R", "ok ": signedIn, "no grant": outsiders },
     },
   ],
   "current_aal()": [
@@ -85,7 +91,7 @@ export const functions: Record<string, FunctionAccess[]> = {
   "is_confirmed()": [
     {
       sql: "select is_confirmed()",
-      answers: { "ok true": confirmed, "ok false": "U", "no grant": outsiders },
+      answers: { "ok true": `${confirmed} R`, "ok false": "U", "no grant": outsiders },
     },
   ],
   "has_second_factor()": [
@@ -106,7 +112,7 @@ export const functions: Record<string, FunctionAccess[]> = {
       sql: "select current_app_role()",
       answers: {
         "ok user": "U A B I M G",
-        "ok creator": "O",
+        "ok creator": "O R",
         "ok admin": "AD AD1",
         "ok superadmin": "SA",
         "no grant": outsiders,
@@ -140,7 +146,7 @@ export const functions: Record<string, FunctionAccess[]> = {
   "twins_i_tend()": [
     {
       sql: `select '${tendedTwin}' in (select twins_i_tend())`,
-      answers: { "ok true": "O G", "ok false": "U A B I M AD AD1 SA", "no grant": outsiders },
+      answers: { "ok true": "O G", "ok false": "R U A B I M AD AD1 SA", "no grant": outsiders },
     },
   ],
   "twins_i_edit()": [
@@ -158,19 +164,19 @@ export const functions: Record<string, FunctionAccess[]> = {
   "rooms_i_own()": [
     {
       sql: `select '${openRoom}' in (select rooms_i_own())`,
-      answers: { "ok true": "O", "ok false": "U A B I M G AD AD1 SA", "no grant": outsiders },
+      answers: { "ok true": "O", "ok false": "R U A B I M G AD AD1 SA", "no grant": outsiders },
     },
   ],
   "rooms_i_am_in()": [
     {
       sql: mine("rooms_i_am_in()"),
-      answers: { [`ok ${closedRoom}`]: "I M", "ok ": "U A B O G AD AD1 SA", "no grant": outsiders },
+      answers: { [`ok ${closedRoom}`]: "I M", "ok ": "R U A B O G AD AD1 SA", "no grant": outsiders },
     },
   ],
   "rooms_i_talk_in()": [
     {
       sql: `select '${closedRoom}' in (select rooms_i_talk_in())`,
-      answers: { "ok true": "M O", "ok false": "U A B I G AD AD1 SA", "no grant": outsiders },
+      answers: { "ok true": "M O R", "ok false": "U A B I G AD AD1 SA", "no grant": outsiders },
     },
   ],
   "plan_allows(text,text)": [

@@ -1,7 +1,7 @@
 import { seedId } from "./cast.ts";
 
-export type CallerRole = "anon" | "authenticated" | "parley_worker" | "parley_identity";
-type Caller = { role: CallerRole; id: string | undefined; aal: string | undefined };
+export type CallerRole = "anon" | "authenticated" | "room_guest" | "parley_worker" | "parley_identity";
+export type Caller = { role: CallerRole; id: string | undefined; aal: string | undefined; room?: string };
 
 const person = (number: number, aal = "aal1"): Caller => ({
   role: "authenticated",
@@ -35,6 +35,8 @@ export const identities = {
   /** The same admin before the second factor. */
   AD1: person(8),
   SA: person(9, "aal2"),
+  /** The owner again, with both factors, signed in on the closed room's own domain: of all that is theirs only that room is there. */
+  R: { ...person(6, "aal2"), role: "room_guest", room: seedId(54, 2) },
 } satisfies Record<string, Caller>;
 export type Identity = keyof typeof identities;
 

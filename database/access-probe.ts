@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { functions, mechanisms, tables } from "./access-expectations.ts";
-import { type Identity, identities, identityCodes, idOf, who } from "./access-identities.ts";
+import { type Caller, type Identity, identities, identityCodes, idOf, who } from "./access-identities.ts";
 import type { TableAccess } from "./access-table.ts";
 import { insertRows } from "./seed/seeding.ts";
 
@@ -58,8 +58,8 @@ const ATTEMPT = `
     end loop;
     return outcomes;
   end $$;
-  grant usage on schema proof to anon, authenticated, parley_worker, parley_identity, parley_owner;
-  grant execute on all functions in schema proof to anon, authenticated, parley_worker, parley_identity, parley_owner;`;
+  grant usage on schema proof to anon, authenticated, room_guest, parley_worker, parley_identity, parley_owner;
+  grant execute on all functions in schema proof to anon, authenticated, room_guest, parley_worker, parley_identity, parley_owner;`;
 
 /** Yields one verdict per identity, so that whoever looks for a single wrong cell can stop at it. */
 export async function* probeTable(client: Client, table: string): AsyncGenerator<Verdict> {
@@ -116,8 +116,8 @@ async function probe(
   code: Identity | undefined,
   cells: Cell[],
 ): Promise<Verdict> {
-  const { id, aal } = code ? identities[code] : { id: undefined, aal: undefined };
-  const claims = id ? JSON.stringify({ sub: id, role, aal }) : "";
+  const { id, aal, room }: Partial<Caller> = code ? identities[code] : {};
+  const claims = id ? JSON.stringify({ sub: id, role, aal, room }) : "";
   const me = id ? `'${id}'` : "null";
   const { rows } = await client.query<{ outcomes: string[] }>(
     "select proof.attempt_as($1, $2, $3) as outcomes",
@@ -243,10 +243,14 @@ function rowCells(table: string, access: TableAccess, shape: Shape, code: Identi
 const mechanismCells = (): Cell[] =>
   mechanisms.map(({ that, sql, outcome }) => ({ about: that, sql, expected: outcome, read: verbatim }));
 
+/** Hardly any function is for guests of a room; only those that are have to say so. */
+const unsaid = (code: Identity): string =>
+  identities[code].role === "room_guest" ? "no grant" : "an expectation";
+
 const functionCells = (code: Identity): Cell[] =>
   Object.entries(functions).flatMap(([name, calls]) =>
     calls.map(({ sql, answers }) => {
       const expected = Object.entries(answers).find(([, by]) => who(by).has(code))?.[0];
-      return { about: `${name} in ${sql}`, sql, expected: expected ?? "an expectation", read: verbatim };
+      return { about: `${name} in ${sql}`, sql, expected: expected ?? unsaid(code), read: verbatim };
     }),
   );

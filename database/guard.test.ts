@@ -8,7 +8,8 @@ import { createTestDatabase, type TestDatabase } from "./testing.ts";
 const plants: Record<Rule, string> = {
   "every table has row-level security, forced": "create table public.forgotten (id int)",
   "no login of the product owns, bypasses or commands": "alter role parley_worker bypassrls",
-  "the api can become nobody but the two kinds of caller, and the queue": "grant parley_worker to parley_api",
+  "the api can become nobody but the three kinds of caller, and the queue":
+    "grant parley_worker to parley_api",
   "the identity service can become nobody but the queue": "grant authenticated to parley_identity",
   "what belongs to identity is the identity service's, and others have what is listed here":
     "grant update (aal) on auth.sessions to authenticated",

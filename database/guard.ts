@@ -14,9 +14,9 @@ export const rules = {
       or exists (select from pg_proc p where p.proowner = r.oid)
       or exists (select from pg_namespace n where n.nspowner = r.oid))`,
 
-  "the api can become nobody but the two kinds of caller, and the queue": `
+  "the api can become nobody but the three kinds of caller, and the queue": `
     select b.rolname as offender from pg_auth_members m join pg_roles b on b.oid = m.roleid
-    where m.member = 'parley_api'::regrole and b.rolname not in ('anon', 'authenticated', 'parley_queue')`,
+    where m.member = 'parley_api'::regrole and b.rolname not in ('anon', 'authenticated', 'room_guest', 'parley_queue')`,
 
   "the identity service can become nobody but the queue": `
     select b.rolname as offender from pg_auth_members m join pg_roles b on b.oid = m.roleid
@@ -43,12 +43,12 @@ export const rules = {
     where c.relnamespace = 'auth'::regnamespace
       and (a.attname ~ '_(hash|token|jwk|verifier)$' or a.attname in ('token', 'secret', 'credential', 'ceremony'))
       and a.attname <> 'public_jwk'
-      and r.rolname in ('anon', 'authenticated', 'parley_api', 'parley_worker', 'parley_queue')
+      and r.rolname in ('anon', 'authenticated', 'room_guest', 'parley_api', 'parley_worker', 'parley_queue')
       and has_column_privilege(r.oid, c.oid, a.attnum, 'select')`,
 
   "callers cannot reach the job queue": `
     select r.rolname as offender from pg_roles r
-    where r.rolname in ('anon', 'authenticated') and has_schema_privilege(r.oid, 'queue', 'usage')`,
+    where r.rolname in ('anon', 'authenticated', 'room_guest') and has_schema_privilege(r.oid, 'queue', 'usage')`,
 
   "a function that looks past policies pins its search path and has an owner that cannot log in": `
     select p.oid::regprocedure::text as offender from ours_functions p join pg_roles r on r.oid = p.proowner

@@ -341,6 +341,7 @@ CREATE TABLE auth.flow_states (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone DEFAULT (now() + '00:05:00'::interval) NOT NULL,
     used_at timestamp with time zone,
+    room_id uuid,
     CONSTRAINT flow_states_code_challenge_check CHECK (((char_length(code_challenge) >= 43) AND (char_length(code_challenge) <= 128))),
     CONSTRAINT flow_states_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
     CONSTRAINT flow_states_identity_check CHECK ((jsonb_typeof(identity) = 'object'::text)),
@@ -365,6 +366,13 @@ COMMENT ON TABLE auth.flow_states IS 'Someone is on their way to a provider or a
 --
 
 COMMENT ON COLUMN auth.flow_states.identity IS 'Whom a provider named, to be linked once the browser that asked for it brings its verifier.';
+
+
+--
+-- Name: COLUMN flow_states.room_id; Type: COMMENT; Schema: auth; Owner: parley_owner
+--
+
+COMMENT ON COLUMN auth.flow_states.room_id IS 'The room whose domain the code was handed to: the session it opens is for that room alone.';
 
 
 --
@@ -464,6 +472,7 @@ CREATE TABLE auth.sessions (
     refreshed_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     ended_at timestamp with time zone,
+    room_id uuid,
     CONSTRAINT sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
     CONSTRAINT sessions_amr_check CHECK ((jsonb_typeof(amr) = 'array'::text)),
     CONSTRAINT sessions_ip_address_check CHECK ((char_length(ip_address) <= 64)),
@@ -480,6 +489,13 @@ ALTER TABLE auth.sessions OWNER TO parley_owner;
 --
 
 COMMENT ON TABLE auth.sessions IS 'A device that is signed in. An ended one stays for a while: its access tokens are still out there.';
+
+
+--
+-- Name: COLUMN sessions.room_id; Type: COMMENT; Schema: auth; Owner: parley_owner
+--
+
+COMMENT ON COLUMN auth.sessions.room_id IS 'The one room it is good for: it was begun on that room''s own domain. Null for a whole session.';
 
 
 --
@@ -1949,6 +1965,27 @@ COMMENT ON FUNCTION public.farewell_address(request uuid) IS 'Where the last mai
 
 
 --
+-- Name: guest_room(); Type: FUNCTION; Schema: public; Owner: parley_owner
+--
+
+CREATE FUNCTION public.guest_room() RETURNS uuid
+    LANGUAGE plpgsql STABLE PARALLEL SAFE
+    AS $$
+begin
+  return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'room')::uuid;
+end $$;
+
+
+ALTER FUNCTION public.guest_room() OWNER TO parley_owner;
+
+--
+-- Name: FUNCTION guest_room(); Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON FUNCTION public.guest_room() IS 'The one room the caller''s session is good for; null when it is a whole one.';
+
+
+--
 -- Name: search_config(text); Type: FUNCTION; Schema: public; Owner: parley_owner
 --
 
@@ -2115,6 +2152,7 @@ CREATE TABLE public.uploads (
     storage_key text NOT NULL,
     status text DEFAULT 'pending'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    guest_room_id uuid DEFAULT public.guest_room(),
     CONSTRAINT uploads_content_type_check CHECK ((char_length(content_type) <= 127)),
     CONSTRAINT uploads_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
     CONSTRAINT uploads_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 26214400))),
@@ -2132,6 +2170,13 @@ ALTER TABLE public.uploads OWNER TO parley_owner;
 --
 
 COMMENT ON TABLE public.uploads IS 'A file someone sent. The spec''s filePath is this row''s id: never a path, always the sender''s own.';
+
+
+--
+-- Name: COLUMN uploads.guest_room_id; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.uploads.guest_room_id IS 'The room from whose own domain it came. A guest sees no other of their files.';
 
 
 --
@@ -3634,7 +3679,7 @@ CREATE FUNCTION public.member_address(member uuid) RETURNS text
     FROM ((public.room_members m
       JOIN public.rooms r ON ((r.id = m.room_id)))
       JOIN auth.users u ON ((u.id = m.user_id)))
-   WHERE ((m.id = member_address.member) AND (m.status = 'active'::text) AND (r.user_id = public.current_user_id()));
+   WHERE ((m.id = member_address.member) AND (m.status = 'active'::text) AND (r.user_id = public.current_user_id()) AND (m.room_id = COALESCE(public.guest_room(), m.room_id)));
 END;
 
 
@@ -5020,15 +5065,14 @@ CREATE FUNCTION public.room_to_talk_in(wanted uuid) RETURNS public.rooms
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare room public.rooms; me uuid := public.current_user_id();
+declare found_room public.rooms; me uuid := public.current_user_id();
 begin
-  select * into room from public.rooms r where r.id = wanted;
-  if room.kind = 'room' and (room.user_id = me or exists (
-      select from public.room_members m where m.room_id = wanted and m.user_id = me and m.status = 'active')) then
-    return room;
-  end if;
-  if room.kind = 'tryout' and room.user_id = me and room.tryout_twin_id in (select public.twins_i_tend()) then return room; end if;
-  return null;
+  select * into found_room from public.rooms r where r.id = wanted and r.id = coalesce(public.guest_room(), r.id)
+    and case r.kind
+      when 'room' then r.user_id = me or exists (
+        select from public.room_members m where m.room_id = wanted and m.user_id = me and m.status = 'active')
+      else r.user_id = me and r.tryout_twin_id in (select public.twins_i_tend()) end;
+  return found_room;
 end $$;
 
 
@@ -5070,9 +5114,11 @@ CREATE FUNCTION public.rooms_i_am_in() RETURNS SETOF uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare only_room uuid := public.guest_room();
 begin
   return query select m.room_id from public.room_members m
-    where m.user_id = public.current_user_id() and (m.status = 'active' or public.invitation_lives(m.created_at));
+    where m.user_id = public.current_user_id() and (m.status = 'active' or public.invitation_lives(m.created_at))
+      and m.room_id = coalesce(only_room, m.room_id);
 end $$;
 
 
@@ -5093,8 +5139,10 @@ CREATE FUNCTION public.rooms_i_own() RETURNS SETOF uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare only_room uuid := public.guest_room();
 begin
-  return query select r.id from public.rooms r where r.user_id = public.current_user_id() and r.kind = 'room';
+  return query select r.id from public.rooms r where r.user_id = public.current_user_id() and r.kind = 'room'
+    and r.id = coalesce(only_room, r.id);
 end $$;
 
 
@@ -5108,10 +5156,12 @@ CREATE FUNCTION public.rooms_i_talk_in() RETURNS SETOF uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare only_room uuid := public.guest_room();
 begin
   return query select r.id from public.rooms r where r.user_id = public.current_user_id()
-      and (r.kind = 'room' or r.tryout_twin_id in (select public.twins_i_tend()))
-    union all select m.room_id from public.room_members m where m.user_id = public.current_user_id() and m.status = 'active';
+      and (r.kind = 'room' or r.tryout_twin_id in (select public.twins_i_tend())) and r.id = coalesce(only_room, r.id)
+    union all select m.room_id from public.room_members m where m.user_id = public.current_user_id() and m.status = 'active'
+      and m.room_id = coalesce(only_room, m.room_id);
 end $$;
 
 
@@ -5891,6 +5941,7 @@ CREATE FUNCTION public.twins_i_tend() RETURNS SETOF uuid
     SET search_path TO ''
     AS $$
 begin
+  if public.guest_room() is not null then return; end if;
   return query select t.id from public.virtual_twins t where t.owner_id = public.current_user_id()
     union all select m.twin_id from public.twin_managers m where m.user_id = public.current_user_id();
 end $$;
@@ -8952,6 +9003,13 @@ CREATE INDEX flow_states_expiry ON auth.flow_states USING btree (expires_at);
 
 
 --
+-- Name: flow_states_room; Type: INDEX; Schema: auth; Owner: parley_owner
+--
+
+CREATE INDEX flow_states_room ON auth.flow_states USING btree (room_id) WHERE (room_id IS NOT NULL);
+
+
+--
 -- Name: flow_states_user; Type: INDEX; Schema: auth; Owner: parley_owner
 --
 
@@ -9026,6 +9084,13 @@ CREATE INDEX sessions_expiry ON auth.sessions USING btree (expires_at);
 --
 
 CREATE INDEX sessions_of_user ON auth.sessions USING btree (user_id);
+
+
+--
+-- Name: sessions_room; Type: INDEX; Schema: auth; Owner: parley_owner
+--
+
+CREATE INDEX sessions_room ON auth.sessions USING btree (room_id) WHERE (room_id IS NOT NULL);
 
 
 --
@@ -10389,6 +10454,14 @@ ALTER TABLE ONLY auth.factors
 
 
 --
+-- Name: flow_states flow_states_room_id_fkey; Type: FK CONSTRAINT; Schema: auth; Owner: parley_owner
+--
+
+ALTER TABLE ONLY auth.flow_states
+    ADD CONSTRAINT flow_states_room_id_fkey FOREIGN KEY (room_id) REFERENCES public.rooms(id) ON DELETE CASCADE;
+
+
+--
 -- Name: flow_states flow_states_user_id_fkey; Type: FK CONSTRAINT; Schema: auth; Owner: parley_owner
 --
 
@@ -10434,6 +10507,14 @@ ALTER TABLE ONLY auth.refresh_tokens
 
 ALTER TABLE ONLY auth.security_events
     ADD CONSTRAINT security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+
+--
+-- Name: sessions sessions_room_id_fkey; Type: FK CONSTRAINT; Schema: auth; Owner: parley_owner
+--
+
+ALTER TABLE ONLY auth.sessions
+    ADD CONSTRAINT sessions_room_id_fkey FOREIGN KEY (room_id) REFERENCES public.rooms(id) ON DELETE CASCADE;
 
 
 --
@@ -11891,7 +11972,7 @@ ALTER TABLE public.message_attachments ENABLE ROW LEVEL SECURITY;
 -- Name: message_attachments message_attachments_create; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY message_attachments_create ON public.message_attachments FOR INSERT TO authenticated WITH CHECK (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND ( SELECT public.is_confirmed() AS is_confirmed) AND (room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)) AND (EXISTS ( SELECT
+CREATE POLICY message_attachments_create ON public.message_attachments FOR INSERT TO authenticated, room_guest WITH CHECK (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND ( SELECT public.is_confirmed() AS is_confirmed) AND (room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)) AND (EXISTS ( SELECT
    FROM public.uploads u
   WHERE ((u.id = message_attachments.upload_id) AND (u.user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (u.status = 'stored'::text) AND (u.content_type = message_attachments.content_type) AND (u.size_bytes = message_attachments.bytes))))));
 
@@ -11900,14 +11981,14 @@ CREATE POLICY message_attachments_create ON public.message_attachments FOR INSER
 -- Name: message_attachments message_attachments_detach; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY message_attachments_detach ON public.message_attachments FOR DELETE TO authenticated USING (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (message_id IS NULL)));
+CREATE POLICY message_attachments_detach ON public.message_attachments FOR DELETE TO authenticated, room_guest USING (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (message_id IS NULL)));
 
 
 --
 -- Name: message_attachments message_attachments_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY message_attachments_read ON public.message_attachments FOR SELECT TO authenticated USING (((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)) AND ((message_id IS NOT NULL) OR (user_id = ( SELECT public.current_user_id() AS current_user_id)))));
+CREATE POLICY message_attachments_read ON public.message_attachments FOR SELECT TO authenticated, room_guest USING (((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)) AND ((message_id IS NOT NULL) OR (user_id = ( SELECT public.current_user_id() AS current_user_id)))));
 
 
 --
@@ -11927,7 +12008,7 @@ ALTER TABLE public.message_citations ENABLE ROW LEVEL SECURITY;
 -- Name: message_citations message_citations_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY message_citations_read ON public.message_citations FOR SELECT TO authenticated USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
+CREATE POLICY message_citations_read ON public.message_citations FOR SELECT TO authenticated, room_guest USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
 
 
 --
@@ -11947,7 +12028,7 @@ ALTER TABLE public.message_reactions ENABLE ROW LEVEL SECURITY;
 -- Name: message_reactions message_reactions_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY message_reactions_read ON public.message_reactions FOR SELECT TO authenticated USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
+CREATE POLICY message_reactions_read ON public.message_reactions FOR SELECT TO authenticated, room_guest USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
 
 
 --
@@ -11967,7 +12048,7 @@ ALTER TABLE public.message_versions ENABLE ROW LEVEL SECURITY;
 -- Name: message_versions message_versions_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY message_versions_read ON public.message_versions FOR SELECT TO authenticated USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
+CREATE POLICY message_versions_read ON public.message_versions FOR SELECT TO authenticated, room_guest USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
 
 
 --
@@ -11980,7 +12061,7 @@ ALTER TABLE public.messages ENABLE ROW LEVEL SECURITY;
 -- Name: messages messages_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY messages_read ON public.messages FOR SELECT TO authenticated USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
+CREATE POLICY messages_read ON public.messages FOR SELECT TO authenticated, room_guest USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
 
 
 --
@@ -12073,7 +12154,7 @@ CREATE POLICY platform_settings_as_superadmin_read ON public.platform_settings F
 -- Name: platform_settings platform_settings_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY platform_settings_read ON public.platform_settings FOR SELECT TO anon, authenticated USING (is_public);
+CREATE POLICY platform_settings_read ON public.platform_settings FOR SELECT TO anon, authenticated, room_guest USING (is_public);
 
 
 --
@@ -12108,6 +12189,17 @@ CREATE POLICY profiles_create ON public.profiles FOR INSERT TO authenticated WIT
 --
 
 CREATE POLICY profiles_read ON public.profiles FOR SELECT TO authenticated USING (true);
+
+
+--
+-- Name: profiles profiles_read_by_guest; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY profiles_read_by_guest ON public.profiles FOR SELECT TO room_guest USING (((id = ( SELECT public.current_user_id() AS current_user_id)) OR (EXISTS ( SELECT
+   FROM public.rooms r
+  WHERE ((r.id = ( SELECT public.guest_room() AS guest_room)) AND (r.user_id = profiles.id)))) OR (EXISTS ( SELECT
+   FROM public.room_members m
+  WHERE ((m.room_id = ( SELECT public.guest_room() AS guest_room)) AND (m.user_id = profiles.id))))));
 
 
 --
@@ -12260,7 +12352,7 @@ ALTER TABLE public.room_counters ENABLE ROW LEVEL SECURITY;
 -- Name: room_counters room_counters_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY room_counters_read ON public.room_counters FOR SELECT TO authenticated USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
+CREATE POLICY room_counters_read ON public.room_counters FOR SELECT TO authenticated, room_guest USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
 
 
 --
@@ -12326,7 +12418,7 @@ CREATE POLICY room_members_change_role ON public.room_members FOR UPDATE TO auth
 -- Name: room_members room_members_join; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY room_members_join ON public.room_members FOR INSERT TO authenticated WITH CHECK (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (role = 'member'::text) AND (status = 'active'::text) AND ( SELECT public.is_confirmed() AS is_confirmed) AND (EXISTS ( SELECT
+CREATE POLICY room_members_join ON public.room_members FOR INSERT TO authenticated, room_guest WITH CHECK (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (role = 'member'::text) AND (status = 'active'::text) AND ( SELECT public.is_confirmed() AS is_confirmed) AND (EXISTS ( SELECT
    FROM public.rooms r
   WHERE ((r.id = room_members.room_id) AND (r.access_type = 'public'::text) AND (r.price IS NULL) AND (r.unlisted_at IS NULL) AND (r.user_id <> room_members.user_id))))));
 
@@ -12336,6 +12428,13 @@ CREATE POLICY room_members_join ON public.room_members FOR INSERT TO authenticat
 --
 
 CREATE POLICY room_members_read ON public.room_members FOR SELECT TO authenticated USING (((user_id = ( SELECT public.current_user_id() AS current_user_id)) OR ((status = 'active'::text) AND (room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)))));
+
+
+--
+-- Name: room_members room_members_read_by_guest; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY room_members_read_by_guest ON public.room_members FOR SELECT TO room_guest USING (((room_id = ( SELECT public.guest_room() AS guest_room)) AND ((user_id = ( SELECT public.current_user_id() AS current_user_id)) OR ((status = 'active'::text) AND (room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in))))));
 
 
 --
@@ -12355,7 +12454,7 @@ ALTER TABLE public.room_reads ENABLE ROW LEVEL SECURITY;
 -- Name: room_reads room_reads_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY room_reads_read ON public.room_reads FOR SELECT TO authenticated USING (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in))));
+CREATE POLICY room_reads_read ON public.room_reads FOR SELECT TO authenticated, room_guest USING (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in))));
 
 
 --
@@ -12402,7 +12501,7 @@ CREATE POLICY room_twins_order ON public.room_twins FOR UPDATE TO authenticated 
 -- Name: room_twins room_twins_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY room_twins_read ON public.room_twins FOR SELECT TO authenticated USING ((EXISTS ( SELECT
+CREATE POLICY room_twins_read ON public.room_twins FOR SELECT TO authenticated, room_guest USING ((EXISTS ( SELECT
    FROM public.rooms r
   WHERE (r.id = room_twins.room_id))));
 
@@ -12453,6 +12552,13 @@ CREATE POLICY rooms_delete ON public.rooms FOR DELETE TO authenticated USING (((
 --
 
 CREATE POLICY rooms_read ON public.rooms FOR SELECT TO authenticated USING (((kind = 'room'::text) AND (((access_type = 'public'::text) AND (unlisted_at IS NULL)) OR (user_id = ( SELECT public.current_user_id() AS current_user_id)) OR (id IN ( SELECT public.rooms_i_am_in() AS rooms_i_am_in)))));
+
+
+--
+-- Name: rooms rooms_read_by_guest; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY rooms_read_by_guest ON public.rooms FOR SELECT TO room_guest USING (((id = ( SELECT public.guest_room() AS guest_room)) AND (kind = 'room'::text) AND (((access_type = 'public'::text) AND (unlisted_at IS NULL)) OR (user_id = ( SELECT public.current_user_id() AS current_user_id)) OR (id IN ( SELECT public.rooms_i_am_in() AS rooms_i_am_in)))));
 
 
 --
@@ -12752,6 +12858,13 @@ CREATE POLICY token_usage_logs_read ON public.token_usage_logs FOR SELECT TO aut
 
 
 --
+-- Name: token_usage_logs token_usage_logs_read_by_guest; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY token_usage_logs_read_by_guest ON public.token_usage_logs FOR SELECT TO room_guest USING (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (room_id = ( SELECT public.guest_room() AS guest_room))));
+
+
+--
 -- Name: token_usage_logs token_usage_logs_work; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
@@ -12781,7 +12894,7 @@ ALTER TABLE public.turns ENABLE ROW LEVEL SECURITY;
 -- Name: turns turns_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY turns_read ON public.turns FOR SELECT TO authenticated USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
+CREATE POLICY turns_read ON public.turns FOR SELECT TO authenticated, room_guest USING ((room_id IN ( SELECT public.rooms_i_talk_in() AS rooms_i_talk_in)));
 
 
 --
@@ -12934,21 +13047,28 @@ ALTER TABLE public.uploads ENABLE ROW LEVEL SECURITY;
 -- Name: uploads uploads_complete; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY uploads_complete ON public.uploads FOR UPDATE TO authenticated USING (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (status = 'pending'::text))) WITH CHECK ((status = 'stored'::text));
+CREATE POLICY uploads_complete ON public.uploads FOR UPDATE TO authenticated, room_guest USING (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (status = 'pending'::text))) WITH CHECK ((status = 'stored'::text));
 
 
 --
 -- Name: uploads uploads_create; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY uploads_create ON public.uploads FOR INSERT TO authenticated WITH CHECK (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (status = 'pending'::text) AND (storage_key = (('uploads/'::text || id) || '/'::text))));
+CREATE POLICY uploads_create ON public.uploads FOR INSERT TO authenticated, room_guest WITH CHECK (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (status = 'pending'::text) AND (storage_key = (('uploads/'::text || id) || '/'::text))));
+
+
+--
+-- Name: uploads uploads_of_guest; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY uploads_of_guest ON public.uploads AS RESTRICTIVE TO room_guest USING ((guest_room_id = ( SELECT public.guest_room() AS guest_room))) WITH CHECK ((guest_room_id = ( SELECT public.guest_room() AS guest_room)));
 
 
 --
 -- Name: uploads uploads_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY uploads_read ON public.uploads FOR SELECT TO authenticated USING ((user_id = ( SELECT public.current_user_id() AS current_user_id)));
+CREATE POLICY uploads_read ON public.uploads FOR SELECT TO authenticated, room_guest USING ((user_id = ( SELECT public.current_user_id() AS current_user_id)));
 
 
 --
@@ -13002,14 +13122,14 @@ CREATE POLICY user_token_balances_as_admin_read ON public.user_token_balances FO
 -- Name: user_token_balances user_token_balances_create_empty; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY user_token_balances_create_empty ON public.user_token_balances FOR INSERT TO authenticated WITH CHECK (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (balance_tokens = 0) AND (held_tokens = 0) AND ( SELECT public.is_confirmed() AS is_confirmed)));
+CREATE POLICY user_token_balances_create_empty ON public.user_token_balances FOR INSERT TO authenticated, room_guest WITH CHECK (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (balance_tokens = 0) AND (held_tokens = 0) AND ( SELECT public.is_confirmed() AS is_confirmed)));
 
 
 --
 -- Name: user_token_balances user_token_balances_read; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY user_token_balances_read ON public.user_token_balances FOR SELECT TO authenticated USING ((user_id = ( SELECT public.current_user_id() AS current_user_id)));
+CREATE POLICY user_token_balances_read ON public.user_token_balances FOR SELECT TO authenticated, room_guest USING ((user_id = ( SELECT public.current_user_id() AS current_user_id)));
 
 
 --
@@ -13074,6 +13194,15 @@ CREATE POLICY virtual_twins_read ON public.virtual_twins FOR SELECT TO authentic
 
 
 --
+-- Name: virtual_twins virtual_twins_read_by_guest; Type: POLICY; Schema: public; Owner: parley_owner
+--
+
+CREATE POLICY virtual_twins_read_by_guest ON public.virtual_twins FOR SELECT TO room_guest USING ((EXISTS ( SELECT
+   FROM public.room_twins t
+  WHERE ((t.room_id = ( SELECT public.guest_room() AS guest_room)) AND (t.twin_id = virtual_twins.id)))));
+
+
+--
 -- Name: virtual_twins virtual_twins_update; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
@@ -13115,6 +13244,7 @@ GRANT USAGE ON SCHEMA public TO authenticated;
 GRANT USAGE ON SCHEMA public TO parley_worker;
 GRANT USAGE ON SCHEMA public TO parley_definer;
 GRANT USAGE ON SCHEMA public TO parley_identity;
+GRANT USAGE ON SCHEMA public TO room_guest;
 
 
 --
@@ -13272,6 +13402,7 @@ GRANT SELECT,INSERT ON TABLE public.profiles TO parley_definer;
 
 GRANT SELECT(id),INSERT(id) ON TABLE public.profiles TO authenticated;
 GRANT SELECT(id) ON TABLE public.profiles TO parley_worker;
+GRANT SELECT(id) ON TABLE public.profiles TO room_guest;
 
 
 --
@@ -13281,6 +13412,7 @@ GRANT SELECT(id) ON TABLE public.profiles TO parley_worker;
 GRANT SELECT(first_name),INSERT(first_name),UPDATE(first_name) ON TABLE public.profiles TO authenticated;
 GRANT SELECT(first_name) ON TABLE public.profiles TO parley_worker;
 GRANT UPDATE(first_name) ON TABLE public.profiles TO parley_definer;
+GRANT SELECT(first_name) ON TABLE public.profiles TO room_guest;
 
 
 --
@@ -13290,6 +13422,7 @@ GRANT UPDATE(first_name) ON TABLE public.profiles TO parley_definer;
 GRANT SELECT(last_name),INSERT(last_name),UPDATE(last_name) ON TABLE public.profiles TO authenticated;
 GRANT SELECT(last_name) ON TABLE public.profiles TO parley_worker;
 GRANT UPDATE(last_name) ON TABLE public.profiles TO parley_definer;
+GRANT SELECT(last_name) ON TABLE public.profiles TO room_guest;
 
 
 --
@@ -13299,6 +13432,7 @@ GRANT UPDATE(last_name) ON TABLE public.profiles TO parley_definer;
 GRANT SELECT(avatar_url),INSERT(avatar_url),UPDATE(avatar_url) ON TABLE public.profiles TO authenticated;
 GRANT SELECT(avatar_url) ON TABLE public.profiles TO parley_worker;
 GRANT UPDATE(avatar_url) ON TABLE public.profiles TO parley_definer;
+GRANT SELECT(avatar_url) ON TABLE public.profiles TO room_guest;
 
 
 --
@@ -13696,6 +13830,7 @@ GRANT ALL ON FUNCTION public.ask_for_domain_check(wanted uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.attached_upload(attachment uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.attached_upload(attachment uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.attached_upload(attachment uuid) TO room_guest;
 
 
 --
@@ -13705,6 +13840,7 @@ GRANT ALL ON FUNCTION public.attached_upload(attachment uuid) TO authenticated;
 GRANT SELECT ON TABLE public.messages TO authenticated;
 GRANT SELECT ON TABLE public.messages TO parley_worker;
 GRANT SELECT,INSERT,DELETE ON TABLE public.messages TO parley_definer;
+GRANT SELECT ON TABLE public.messages TO room_guest;
 
 
 --
@@ -13806,6 +13942,7 @@ REVOKE ALL ON FUNCTION public.begin_reading_own() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text, with_it jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text, with_it jsonb) TO authenticated;
+GRANT ALL ON FUNCTION public.begin_turn(asked_room uuid, client uuid, question text, with_it jsonb) TO room_guest;
 
 
 --
@@ -13935,6 +14072,7 @@ GRANT ALL ON FUNCTION public.current_aal() TO parley_definer;
 
 REVOKE ALL ON FUNCTION public.current_app_role() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_app_role() TO authenticated;
+GRANT ALL ON FUNCTION public.current_app_role() TO room_guest;
 
 
 --
@@ -13944,6 +14082,7 @@ GRANT ALL ON FUNCTION public.current_app_role() TO authenticated;
 REVOKE ALL ON FUNCTION public.current_user_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_user_id() TO authenticated;
 GRANT ALL ON FUNCTION public.current_user_id() TO parley_definer;
+GRANT ALL ON FUNCTION public.current_user_id() TO room_guest;
 
 
 --
@@ -13960,6 +14099,7 @@ GRANT ALL ON FUNCTION public.decline_room_invitation(invitation uuid) TO authent
 
 REVOKE ALL ON FUNCTION public.delete_message(asked_room uuid, asked_message uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.delete_message(asked_room uuid, asked_message uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.delete_message(asked_room uuid, asked_message uuid) TO room_guest;
 
 
 --
@@ -13983,6 +14123,7 @@ GRANT ALL ON FUNCTION public.drop_knowledge_shelf(twin uuid) TO parley_definer;
 
 REVOKE ALL ON FUNCTION public.edit_message(asked_room uuid, asked_message uuid, words text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.edit_message(asked_room uuid, asked_message uuid, words text) TO authenticated;
+GRANT ALL ON FUNCTION public.edit_message(asked_room uuid, asked_message uuid, words text) TO room_guest;
 
 
 --
@@ -14063,6 +14204,7 @@ GRANT SELECT,DELETE ON TABLE public.rooms TO parley_definer;
 
 GRANT SELECT(id) ON TABLE public.rooms TO anon;
 GRANT SELECT(id),INSERT(id) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(id) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14072,6 +14214,7 @@ GRANT SELECT(id),INSERT(id) ON TABLE public.rooms TO authenticated;
 GRANT SELECT(user_id) ON TABLE public.rooms TO anon;
 GRANT SELECT(user_id),INSERT(user_id) ON TABLE public.rooms TO authenticated;
 GRANT INSERT(user_id),UPDATE(user_id) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(user_id) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14081,6 +14224,7 @@ GRANT INSERT(user_id),UPDATE(user_id) ON TABLE public.rooms TO parley_definer;
 GRANT SELECT(name) ON TABLE public.rooms TO anon;
 GRANT SELECT(name),INSERT(name),UPDATE(name) ON TABLE public.rooms TO authenticated;
 GRANT INSERT(name) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(name) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14089,6 +14233,7 @@ GRANT INSERT(name) ON TABLE public.rooms TO parley_definer;
 
 GRANT SELECT(description) ON TABLE public.rooms TO anon;
 GRANT SELECT(description),INSERT(description),UPDATE(description) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(description) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14097,6 +14242,7 @@ GRANT SELECT(description),INSERT(description),UPDATE(description) ON TABLE publi
 
 GRANT SELECT(logo_url) ON TABLE public.rooms TO anon;
 GRANT SELECT(logo_url),INSERT(logo_url),UPDATE(logo_url) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(logo_url) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14106,6 +14252,7 @@ GRANT SELECT(logo_url),INSERT(logo_url),UPDATE(logo_url) ON TABLE public.rooms T
 GRANT SELECT(access_type) ON TABLE public.rooms TO anon;
 GRANT SELECT(access_type),INSERT(access_type),UPDATE(access_type) ON TABLE public.rooms TO authenticated;
 GRANT UPDATE(access_type) ON TABLE public.rooms TO parley_definer;
+GRANT SELECT(access_type) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14115,6 +14262,7 @@ GRANT UPDATE(access_type) ON TABLE public.rooms TO parley_definer;
 GRANT SELECT(price) ON TABLE public.rooms TO anon;
 GRANT UPDATE(price) ON TABLE public.rooms TO parley_definer;
 GRANT SELECT(price) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(price) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14131,6 +14279,7 @@ GRANT SELECT(stripe_product_id) ON TABLE public.rooms TO authenticated;
 GRANT SELECT(custom_domain) ON TABLE public.rooms TO anon;
 GRANT UPDATE(custom_domain) ON TABLE public.rooms TO parley_definer;
 GRANT SELECT(custom_domain) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(custom_domain) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14139,6 +14288,7 @@ GRANT SELECT(custom_domain) ON TABLE public.rooms TO authenticated;
 
 GRANT SELECT(theme_config) ON TABLE public.rooms TO anon;
 GRANT SELECT(theme_config),INSERT(theme_config),UPDATE(theme_config) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(theme_config) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14177,6 +14327,7 @@ GRANT SELECT(max_answers),UPDATE(max_answers) ON TABLE public.rooms TO authentic
 GRANT SELECT(member_count) ON TABLE public.rooms TO anon;
 GRANT UPDATE(member_count) ON TABLE public.rooms TO parley_definer;
 GRANT SELECT(member_count) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(member_count) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14185,6 +14336,7 @@ GRANT SELECT(member_count) ON TABLE public.rooms TO authenticated;
 
 GRANT UPDATE(unlisted_at) ON TABLE public.rooms TO parley_definer;
 GRANT SELECT(unlisted_at) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(unlisted_at) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14208,6 +14360,7 @@ GRANT SELECT(created_at) ON TABLE public.rooms TO authenticated;
 
 GRANT SELECT(updated_at) ON TABLE public.rooms TO anon;
 GRANT SELECT(updated_at) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(updated_at) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14216,6 +14369,7 @@ GRANT SELECT(updated_at) ON TABLE public.rooms TO authenticated;
 
 GRANT INSERT(kind) ON TABLE public.rooms TO parley_definer;
 GRANT SELECT(kind) ON TABLE public.rooms TO authenticated;
+GRANT SELECT(kind) ON TABLE public.rooms TO room_guest;
 
 
 --
@@ -14294,6 +14448,16 @@ GRANT ALL ON FUNCTION public.farewell_address(request uuid) TO parley_worker;
 
 
 --
+-- Name: FUNCTION guest_room(); Type: ACL; Schema: public; Owner: parley_owner
+--
+
+REVOKE ALL ON FUNCTION public.guest_room() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.guest_room() TO authenticated;
+GRANT ALL ON FUNCTION public.guest_room() TO room_guest;
+GRANT ALL ON FUNCTION public.guest_room() TO parley_definer;
+
+
+--
 -- Name: FUNCTION search_config(language text); Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -14317,6 +14481,7 @@ GRANT SELECT ON TABLE public.knowledge_items TO parley_definer;
 --
 
 GRANT INSERT(id) ON TABLE public.knowledge_items TO authenticated;
+GRANT SELECT(id) ON TABLE public.knowledge_items TO room_guest;
 
 
 --
@@ -14399,6 +14564,7 @@ GRANT UPDATE(failure) ON TABLE public.knowledge_items TO parley_definer;
 --
 
 GRANT UPDATE(version) ON TABLE public.knowledge_items TO parley_worker;
+GRANT SELECT(version) ON TABLE public.knowledge_items TO room_guest;
 
 
 --
@@ -14528,6 +14694,7 @@ GRANT UPDATE(claim) ON TABLE public.knowledge_items TO parley_worker;
 GRANT SELECT ON TABLE public.uploads TO authenticated;
 GRANT SELECT,DELETE ON TABLE public.uploads TO parley_worker;
 GRANT SELECT,DELETE ON TABLE public.uploads TO parley_definer;
+GRANT SELECT ON TABLE public.uploads TO room_guest;
 
 
 --
@@ -14535,6 +14702,7 @@ GRANT SELECT,DELETE ON TABLE public.uploads TO parley_definer;
 --
 
 GRANT INSERT(id) ON TABLE public.uploads TO authenticated;
+GRANT INSERT(id) ON TABLE public.uploads TO room_guest;
 
 
 --
@@ -14542,6 +14710,7 @@ GRANT INSERT(id) ON TABLE public.uploads TO authenticated;
 --
 
 GRANT INSERT(user_id) ON TABLE public.uploads TO authenticated;
+GRANT INSERT(user_id) ON TABLE public.uploads TO room_guest;
 
 
 --
@@ -14550,6 +14719,7 @@ GRANT INSERT(user_id) ON TABLE public.uploads TO authenticated;
 
 GRANT UPDATE(file_name) ON TABLE public.uploads TO parley_definer;
 GRANT INSERT(file_name) ON TABLE public.uploads TO authenticated;
+GRANT INSERT(file_name) ON TABLE public.uploads TO room_guest;
 
 
 --
@@ -14558,6 +14728,7 @@ GRANT INSERT(file_name) ON TABLE public.uploads TO authenticated;
 
 GRANT UPDATE(content_type) ON TABLE public.uploads TO parley_worker;
 GRANT INSERT(content_type) ON TABLE public.uploads TO authenticated;
+GRANT INSERT(content_type) ON TABLE public.uploads TO room_guest;
 
 
 --
@@ -14566,6 +14737,7 @@ GRANT INSERT(content_type) ON TABLE public.uploads TO authenticated;
 
 GRANT UPDATE(size_bytes) ON TABLE public.uploads TO parley_worker;
 GRANT INSERT(size_bytes) ON TABLE public.uploads TO authenticated;
+GRANT INSERT(size_bytes) ON TABLE public.uploads TO room_guest;
 
 
 --
@@ -14573,6 +14745,7 @@ GRANT INSERT(size_bytes) ON TABLE public.uploads TO authenticated;
 --
 
 GRANT INSERT(storage_key) ON TABLE public.uploads TO authenticated;
+GRANT INSERT(storage_key) ON TABLE public.uploads TO room_guest;
 
 
 --
@@ -14582,6 +14755,7 @@ GRANT INSERT(storage_key) ON TABLE public.uploads TO authenticated;
 GRANT UPDATE(status) ON TABLE public.uploads TO parley_worker;
 GRANT UPDATE(status) ON TABLE public.uploads TO authenticated;
 GRANT UPDATE(status) ON TABLE public.uploads TO parley_definer;
+GRANT UPDATE(status) ON TABLE public.uploads TO room_guest;
 
 
 --
@@ -14598,6 +14772,7 @@ GRANT SELECT,DELETE ON TABLE public.virtual_twins TO parley_definer;
 --
 
 GRANT INSERT(id) ON TABLE public.virtual_twins TO authenticated;
+GRANT SELECT(id) ON TABLE public.virtual_twins TO room_guest;
 
 
 --
@@ -14612,6 +14787,7 @@ GRANT INSERT(owner_id) ON TABLE public.virtual_twins TO authenticated;
 --
 
 GRANT INSERT(name),UPDATE(name) ON TABLE public.virtual_twins TO authenticated;
+GRANT SELECT(name) ON TABLE public.virtual_twins TO room_guest;
 
 
 --
@@ -14626,6 +14802,7 @@ GRANT INSERT(description),UPDATE(description) ON TABLE public.virtual_twins TO a
 --
 
 GRANT INSERT(purpose),UPDATE(purpose) ON TABLE public.virtual_twins TO authenticated;
+GRANT SELECT(purpose) ON TABLE public.virtual_twins TO room_guest;
 
 
 --
@@ -14679,10 +14856,18 @@ GRANT INSERT(avatar_url),UPDATE(avatar_url) ON TABLE public.virtual_twins TO aut
 
 
 --
+-- Name: COLUMN virtual_twins.hue; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(hue) ON TABLE public.virtual_twins TO room_guest;
+
+
+--
 -- Name: COLUMN virtual_twins.portrait_seed; Type: ACL; Schema: public; Owner: parley_owner
 --
 
 GRANT INSERT(portrait_seed),UPDATE(portrait_seed) ON TABLE public.virtual_twins TO authenticated;
+GRANT SELECT(portrait_seed) ON TABLE public.virtual_twins TO room_guest;
 
 
 --
@@ -14767,6 +14952,7 @@ REVOKE ALL ON FUNCTION public.forget_all() FROM PUBLIC;
 GRANT SELECT ON TABLE public.room_members TO authenticated;
 GRANT SELECT ON TABLE public.room_members TO parley_worker;
 GRANT SELECT,INSERT,DELETE ON TABLE public.room_members TO parley_definer;
+GRANT SELECT ON TABLE public.room_members TO room_guest;
 
 
 --
@@ -14774,6 +14960,7 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.room_members TO parley_definer;
 --
 
 GRANT INSERT(room_id) ON TABLE public.room_members TO authenticated;
+GRANT INSERT(room_id) ON TABLE public.room_members TO room_guest;
 
 
 --
@@ -14781,6 +14968,7 @@ GRANT INSERT(room_id) ON TABLE public.room_members TO authenticated;
 --
 
 GRANT INSERT(user_id) ON TABLE public.room_members TO authenticated;
+GRANT INSERT(user_id) ON TABLE public.room_members TO room_guest;
 
 
 --
@@ -14788,6 +14976,7 @@ GRANT INSERT(user_id) ON TABLE public.room_members TO authenticated;
 --
 
 GRANT INSERT(role),UPDATE(role) ON TABLE public.room_members TO authenticated;
+GRANT INSERT(role) ON TABLE public.room_members TO room_guest;
 
 
 --
@@ -14796,6 +14985,7 @@ GRANT INSERT(role),UPDATE(role) ON TABLE public.room_members TO authenticated;
 
 GRANT INSERT(status) ON TABLE public.room_members TO authenticated;
 GRANT UPDATE(status) ON TABLE public.room_members TO parley_definer;
+GRANT INSERT(status) ON TABLE public.room_members TO room_guest;
 
 
 --
@@ -14998,6 +15188,7 @@ GRANT ALL ON FUNCTION public.hold_knowledge() TO parley_definer;
 GRANT SELECT ON TABLE public.turns TO authenticated;
 GRANT SELECT ON TABLE public.turns TO parley_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.turns TO parley_definer;
+GRANT SELECT ON TABLE public.turns TO room_guest;
 
 
 --
@@ -15051,6 +15242,7 @@ REVOKE ALL ON FUNCTION public.is_changed_enough(said public.messages) FROM PUBLI
 
 REVOKE ALL ON FUNCTION public.is_confirmed() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_confirmed() TO authenticated;
+GRANT ALL ON FUNCTION public.is_confirmed() TO room_guest;
 
 
 --
@@ -15165,6 +15357,7 @@ GRANT ALL ON FUNCTION public.make_knowledge_shelf(twin uuid) TO parley_definer;
 
 REVOKE ALL ON FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) TO authenticated;
+GRANT ALL ON FUNCTION public.mark_room_read(asked_room uuid, up_to bigint) TO room_guest;
 
 
 --
@@ -15394,6 +15587,7 @@ REVOKE ALL ON FUNCTION public.may_sell_rooms(person uuid) FROM PUBLIC;
 GRANT SELECT,DELETE ON TABLE public.room_twins TO authenticated;
 GRANT SELECT ON TABLE public.room_twins TO parley_worker;
 GRANT SELECT,INSERT,DELETE ON TABLE public.room_twins TO parley_definer;
+GRANT SELECT ON TABLE public.room_twins TO room_guest;
 
 
 --
@@ -15424,6 +15618,7 @@ GRANT ALL ON FUNCTION public.meet_workers(me text) TO parley_worker;
 
 REVOKE ALL ON FUNCTION public.member_address(member uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.member_address(member uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.member_address(member uuid) TO room_guest;
 
 
 --
@@ -15745,6 +15940,7 @@ REVOKE ALL ON FUNCTION public.quote_json(m public.messages) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.quote_turn(asked_room uuid, question text, with_it jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.quote_turn(asked_room uuid, question text, with_it jsonb) TO authenticated;
+GRANT ALL ON FUNCTION public.quote_turn(asked_room uuid, question text, with_it jsonb) TO room_guest;
 
 
 --
@@ -15760,6 +15956,7 @@ REVOKE ALL ON FUNCTION public.quoted_words_json(question public.messages) FROM P
 
 REVOKE ALL ON FUNCTION public.react_to_message(asked_room uuid, asked_message uuid, sign text, is_on boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.react_to_message(asked_room uuid, asked_message uuid, sign text, is_on boolean) TO authenticated;
+GRANT ALL ON FUNCTION public.react_to_message(asked_room uuid, asked_message uuid, sign text, is_on boolean) TO room_guest;
 
 
 --
@@ -15811,6 +16008,7 @@ REVOKE ALL ON FUNCTION public.refuse_to_ask(room public.rooms, named uuid[], quo
 
 REVOKE ALL ON FUNCTION public.regenerate_answer(asked_room uuid, asked_message uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.regenerate_answer(asked_room uuid, asked_message uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.regenerate_answer(asked_room uuid, asked_message uuid) TO room_guest;
 
 
 --
@@ -15895,6 +16093,7 @@ GRANT ALL ON FUNCTION public.rested_talks(most integer) TO parley_worker;
 
 REVOKE ALL ON FUNCTION public.retry_turn(asked_room uuid, asked_turn uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.retry_turn(asked_room uuid, asked_turn uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.retry_turn(asked_room uuid, asked_turn uuid) TO room_guest;
 
 
 --
@@ -15912,6 +16111,7 @@ GRANT ALL ON FUNCTION public.room_on_domain(name text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.room_payment(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.room_payment(wanted uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.room_payment(wanted uuid) TO room_guest;
 
 
 --
@@ -15935,6 +16135,7 @@ GRANT ALL ON FUNCTION public.rooms_hosting(twin uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.rooms_i_am_in() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.rooms_i_am_in() TO authenticated;
+GRANT ALL ON FUNCTION public.rooms_i_am_in() TO room_guest;
 
 
 --
@@ -15943,6 +16144,7 @@ GRANT ALL ON FUNCTION public.rooms_i_am_in() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.rooms_i_own() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.rooms_i_own() TO authenticated;
+GRANT ALL ON FUNCTION public.rooms_i_own() TO room_guest;
 
 
 --
@@ -15951,6 +16153,7 @@ GRANT ALL ON FUNCTION public.rooms_i_own() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.rooms_i_talk_in() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.rooms_i_talk_in() TO authenticated;
+GRANT ALL ON FUNCTION public.rooms_i_talk_in() TO room_guest;
 
 
 --
@@ -15968,6 +16171,7 @@ GRANT ALL ON FUNCTION public.search_knowledge(asked_twin uuid, question text, me
 
 REVOKE ALL ON FUNCTION public.search_messages(asked_room uuid, asked text, before_seq bigint, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.search_messages(asked_room uuid, asked text, before_seq bigint, most integer) TO authenticated;
+GRANT ALL ON FUNCTION public.search_messages(asked_room uuid, asked text, before_seq bigint, most integer) TO room_guest;
 
 
 --
@@ -16021,6 +16225,7 @@ GRANT UPDATE(created_at) ON TABLE public.room_email_invitations TO parley_define
 
 REVOKE ALL ON FUNCTION public.sent_room_invitations(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sent_room_invitations(wanted uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.sent_room_invitations(wanted uuid) TO room_guest;
 
 
 --
@@ -16057,6 +16262,7 @@ REVOKE ALL ON FUNCTION public.sponsors_more_today(twin public.virtual_twins, vis
 
 REVOKE ALL ON FUNCTION public.stop_turn(asked_room uuid, asked_turn uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.stop_turn(asked_room uuid, asked_turn uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.stop_turn(asked_room uuid, asked_turn uuid) TO room_guest;
 
 
 --
@@ -16193,6 +16399,7 @@ GRANT ALL ON FUNCTION public.twins_i_meet() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.twins_i_tend() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.twins_i_tend() TO authenticated;
+GRANT ALL ON FUNCTION public.twins_i_tend() TO room_guest;
 
 
 --
@@ -16712,6 +16919,7 @@ GRANT UPDATE(model) ON TABLE public.marketplace_listings TO parley_worker;
 GRANT SELECT,DELETE ON TABLE public.message_attachments TO authenticated;
 GRANT SELECT,DELETE ON TABLE public.message_attachments TO parley_worker;
 GRANT SELECT,DELETE ON TABLE public.message_attachments TO parley_definer;
+GRANT SELECT,DELETE ON TABLE public.message_attachments TO room_guest;
 
 
 --
@@ -16719,6 +16927,7 @@ GRANT SELECT,DELETE ON TABLE public.message_attachments TO parley_definer;
 --
 
 GRANT INSERT(room_id) ON TABLE public.message_attachments TO authenticated;
+GRANT INSERT(room_id) ON TABLE public.message_attachments TO room_guest;
 
 
 --
@@ -16740,6 +16949,7 @@ GRANT UPDATE("position") ON TABLE public.message_attachments TO parley_definer;
 --
 
 GRANT INSERT(user_id) ON TABLE public.message_attachments TO authenticated;
+GRANT INSERT(user_id) ON TABLE public.message_attachments TO room_guest;
 
 
 --
@@ -16747,6 +16957,7 @@ GRANT INSERT(user_id) ON TABLE public.message_attachments TO authenticated;
 --
 
 GRANT INSERT(upload_id) ON TABLE public.message_attachments TO authenticated;
+GRANT INSERT(upload_id) ON TABLE public.message_attachments TO room_guest;
 
 
 --
@@ -16754,6 +16965,7 @@ GRANT INSERT(upload_id) ON TABLE public.message_attachments TO authenticated;
 --
 
 GRANT INSERT(title) ON TABLE public.message_attachments TO authenticated;
+GRANT INSERT(title) ON TABLE public.message_attachments TO room_guest;
 
 
 --
@@ -16761,6 +16973,7 @@ GRANT INSERT(title) ON TABLE public.message_attachments TO authenticated;
 --
 
 GRANT INSERT(content_type) ON TABLE public.message_attachments TO authenticated;
+GRANT INSERT(content_type) ON TABLE public.message_attachments TO room_guest;
 
 
 --
@@ -16768,6 +16981,7 @@ GRANT INSERT(content_type) ON TABLE public.message_attachments TO authenticated;
 --
 
 GRANT INSERT(bytes) ON TABLE public.message_attachments TO authenticated;
+GRANT INSERT(bytes) ON TABLE public.message_attachments TO room_guest;
 
 
 --
@@ -16805,6 +17019,7 @@ GRANT UPDATE(claim) ON TABLE public.message_attachments TO parley_worker;
 GRANT SELECT ON TABLE public.message_citations TO authenticated;
 GRANT SELECT ON TABLE public.message_citations TO parley_worker;
 GRANT SELECT,INSERT,DELETE ON TABLE public.message_citations TO parley_definer;
+GRANT SELECT ON TABLE public.message_citations TO room_guest;
 
 
 --
@@ -16814,6 +17029,7 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.message_citations TO parley_definer;
 GRANT SELECT ON TABLE public.message_reactions TO authenticated;
 GRANT SELECT ON TABLE public.message_reactions TO parley_worker;
 GRANT SELECT,INSERT,DELETE ON TABLE public.message_reactions TO parley_definer;
+GRANT SELECT ON TABLE public.message_reactions TO room_guest;
 
 
 --
@@ -16822,6 +17038,7 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.message_reactions TO parley_definer;
 
 GRANT SELECT ON TABLE public.message_versions TO authenticated;
 GRANT SELECT,INSERT,DELETE ON TABLE public.message_versions TO parley_definer;
+GRANT SELECT ON TABLE public.message_versions TO room_guest;
 
 
 --
@@ -16908,6 +17125,7 @@ GRANT SELECT ON TABLE public.platform_settings TO authenticated;
 GRANT SELECT ON TABLE public.platform_settings TO parley_worker;
 GRANT SELECT ON TABLE public.platform_settings TO parley_identity;
 GRANT SELECT ON TABLE public.platform_settings TO parley_definer;
+GRANT SELECT ON TABLE public.platform_settings TO room_guest;
 
 
 --
@@ -16972,6 +17190,7 @@ GRANT UPDATE(body) ON TABLE public.reviews TO parley_definer;
 
 GRANT SELECT,INSERT ON TABLE public.room_counters TO parley_definer;
 GRANT SELECT ON TABLE public.room_counters TO authenticated;
+GRANT SELECT ON TABLE public.room_counters TO room_guest;
 
 
 --
@@ -17001,6 +17220,7 @@ GRANT UPDATE(sent) ON TABLE public.room_invitation_counts TO parley_definer;
 
 GRANT SELECT ON TABLE public.room_reads TO authenticated;
 GRANT SELECT,INSERT,DELETE ON TABLE public.room_reads TO parley_definer;
+GRANT SELECT ON TABLE public.room_reads TO room_guest;
 
 
 --
@@ -17219,6 +17439,41 @@ GRANT SELECT,INSERT ON TABLE public.token_usage_logs TO parley_definer;
 
 
 --
+-- Name: COLUMN token_usage_logs.user_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(user_id) ON TABLE public.token_usage_logs TO room_guest;
+
+
+--
+-- Name: COLUMN token_usage_logs.id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(id) ON TABLE public.token_usage_logs TO room_guest;
+
+
+--
+-- Name: COLUMN token_usage_logs.base_cost_usd_cents; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(base_cost_usd_cents) ON TABLE public.token_usage_logs TO room_guest;
+
+
+--
+-- Name: COLUMN token_usage_logs.room_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(room_id) ON TABLE public.token_usage_logs TO room_guest;
+
+
+--
+-- Name: COLUMN token_usage_logs.turn_id; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT SELECT(turn_id) ON TABLE public.token_usage_logs TO room_guest;
+
+
+--
 -- Name: TABLE trial_claims; Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -17341,6 +17596,7 @@ GRANT UPDATE(last_asked_at) ON TABLE public.unanswered_questions TO parley_defin
 GRANT SELECT ON TABLE public.user_token_balances TO authenticated;
 GRANT SELECT ON TABLE public.user_token_balances TO parley_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.user_token_balances TO parley_definer;
+GRANT SELECT ON TABLE public.user_token_balances TO room_guest;
 
 
 --
@@ -17348,6 +17604,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.user_token_balances TO parley_definer
 --
 
 GRANT INSERT(user_id) ON TABLE public.user_token_balances TO authenticated;
+GRANT INSERT(user_id) ON TABLE public.user_token_balances TO room_guest;
 
 
 --
@@ -17355,6 +17612,7 @@ GRANT INSERT(user_id) ON TABLE public.user_token_balances TO authenticated;
 --
 
 GRANT INSERT(balance_tokens) ON TABLE public.user_token_balances TO authenticated;
+GRANT INSERT(balance_tokens) ON TABLE public.user_token_balances TO room_guest;
 
 
 --

@@ -1,6 +1,7 @@
 // A room on its own domain, from the claim to the conversation: the deployed Caddyfile in a real Caddy, an authority and a
 // name server of our own. A certificate is made for the proven domain and for none of the names that nobody proved; who
-// comes there sees the room, its sign-in and nothing else of the product, and nothing of the session they have elsewhere.
+// comes there sees the room, its sign-in and nothing else of the product, and nothing of the session they have elsewhere; the
+// session they get there opens that room and nothing else.
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { openNameServer, type Zone } from "../apps/server/src/testing/name-server.ts";
@@ -106,13 +107,15 @@ function report({ before, status, after, openedInMs, letIn, visited, inside, isG
   const isProven =
     status === "serving" && after !== "refused" && after.isTrusted && after.names === `DNS:${domain}`;
   const wasClosed = before.look === "no_record" && before.door === "refused";
-  const { hasSignIn, hasRoom, productChrome, leaks } = visited;
+  const { hasSignIn, hasRoom, productChrome, leaks, beyond, refused } = visited;
   console.log(
     `before the record: ${before.look}, ${JSON.stringify(before.door)}; after it: ${status}, ${JSON.stringify(after)}; ` +
       `sign-in ${hasSignIn}, room ${hasRoom}, the product's own chrome ${productChrome}; ` +
-      `reached inside: ${inside.join(" ") || "nothing"}; gone after release: ${isGone}`,
+      `reached inside: ${inside.join(" ") || "nothing"}; opened beyond the room: ${beyond.join(" ") || "nothing"}; ` +
+      `refused to the page: ${refused.join(" ") || "nothing"}; gone after release: ${isGone}`,
   );
-  const isWhole = isProven && wasClosed && hasSignIn && hasRoom && productChrome === 0 && isGone;
+  const isGuest = beyond.length === 0 && refused.length === 0;
+  const isWhole = isProven && wasClosed && hasSignIn && hasRoom && productChrome === 0 && isGone && isGuest;
   conclude(
     "custom-domain",
     `served ${openedInMs.toFixed(0)} ms after its record was there, ${letIn} of ${inventions} invented names got a certificate, ` +

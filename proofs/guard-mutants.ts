@@ -17,7 +17,7 @@ const MUTANTS = `
       'token_usage_logs', 'user_token_balances')
   ), callers as (
     select oid, rolname, rolname = 'parley_definer' as is_definer from pg_roles
-    where rolname in ('anon', 'authenticated', 'parley_worker', 'parley_identity', 'parley_definer')
+    where rolname in ('anon', 'authenticated', 'room_guest', 'parley_worker', 'parley_identity', 'parley_definer')
   )
   select format('drop policy %I on %s', p.polname, t.name) as sql, t.name as table
     from pg_policy p join ours t on t.oid = p.polrelid

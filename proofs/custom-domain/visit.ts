@@ -11,6 +11,10 @@ export type Visited = {
   productChrome: number;
   /** What the domain's page could read of the session on the product's own origin, in as many ways as there are. */
   leaks: string[];
+  /** What the session of the domain opened that is not the room's. */
+  beyond: string[];
+  /** What the page asked for and was refused, by the api or by its own policy. */
+  refused: string[];
 };
 
 type Visit = {
@@ -37,9 +41,12 @@ export async function visitRoom(browser: Browser, visit: Visit): Promise<Visited
   await home.evaluate((kept) => localStorage.setItem("parley-session", kept), session);
 
   const page = await context.newPage();
+  const refused = refusedTo(page);
   await page.goto(origin);
   const hasSignIn = await isThere(page, page.getByRole("button", { name: "Sign in", exact: true }));
   const leaks = await leaksAt(page, product.origin);
+  // What its own policy kept the page from while it was tried.
+  refused.length = 0;
   const productChrome = await chromeOn(page);
   await page.getByLabel("E-mail").fill(people.jonas.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -48,8 +55,13 @@ export async function visitRoom(browser: Browser, visit: Visit): Promise<Visited
   const hasRoom = await isThere(page, page.getByRole("heading", { level: 1, name: roomName }));
   if (visit.picture) await page.screenshot({ path: visit.picture });
   const inside = await chromeOn(page);
+  const priced = page.waitForResponse("**/functions/v1/quote-answer");
+  await page.getByRole("textbox", { name: "Message" }).fill("Hello?");
+  await priced;
+  const asked = [...refused];
+  const beyond = await openedBeyond(page);
   await context.close();
-  return { hasSignIn, hasRoom, productChrome: productChrome + inside, leaks };
+  return { hasSignIn, hasRoom, productChrome: productChrome + inside, leaks, beyond, refused: asked };
 }
 
 async function isThere(page: Page, target: ReturnType<Page["getByRole"]>): Promise<boolean> {
@@ -58,6 +70,39 @@ async function isThere(page: Page, target: ReturnType<Page["getByRole"]>): Promi
     () => true,
     () => false,
   );
+}
+
+function refusedTo(page: Page): string[] {
+  const refused: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.status() === 403) refused.push(new URL(answer.url()).pathname);
+  });
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+  });
+  return refused;
+}
+
+/** With the session that lies on the domain: the account, money, other rooms and everybody's devices. */
+function openedBeyond(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept = JSON.parse(localStorage.getItem("parley-session") ?? "{}");
+    const headers = { authorization: `Bearer ${kept.access_token}`, "content-type": "application/json" };
+    const calls = [
+      ["PUT", "/auth/v1/user", '{"data":{}}'],
+      ["POST", "/functions/v1/request-data-export", "{}"],
+      ...["sessions", "subscriptions", "user_notifications", "virtual_twins", "token_history.csv"].map(
+        (name) => ["GET", `/rest/v1/${name}`],
+      ),
+    ];
+    const opened: string[] = [];
+    for (const [method = "GET", path = "", body] of calls) {
+      const answer = await fetch(path, { method, headers, ...(body && { body }) });
+      if (answer.status !== 403) opened.push(`${path} ${answer.status}`);
+    }
+    const rooms = await fetch("/rest/v1/rooms", { headers }).then((answer) => answer.json());
+    return rooms.length === 1 ? opened : [...opened, `${rooms.length} rooms`];
+  });
 }
 
 /** The product's logo, its menu and its bell. */

@@ -4,6 +4,7 @@ import { except } from "hono/combine";
 import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
+import { isForGuests } from "./guests.ts";
 import {
   accountRoutes,
   askingIdentity,
@@ -102,14 +103,15 @@ export function createApp(dependencies: AppDependencies) {
   const asking = askingIdentity({
     ...dependencies,
     requestDeletion: requestDeletionOf,
-    servesRoom: async (host) => (await served.find(host)) !== undefined,
+    findRoomOn: async (host) => (await served.find(host))?.room_id,
   });
   app.use("/auth/v1/*", asAnyone(dependencies), asking);
-  app.use("/rest/v1/*", except(openToAnyone, signedIn(dependencies)));
+  const letIn = signedIn({ ...dependencies, isForGuests });
+  app.use("/rest/v1/*", except(openToAnyone, letIn));
   app.use(openToAnyone, asAnyone(dependencies));
-  app.use("/functions/v1/*", signedIn(dependencies));
-  app.use("/storage/v1/uploads/*", signedIn(dependencies));
-  app.use("/storage/v1/attachments/*", signedIn(dependencies));
+  app.use("/functions/v1/*", letIn);
+  app.use("/storage/v1/uploads/*", letIn);
+  app.use("/storage/v1/attachments/*", letIn);
   app.use("/functions/v1/end-session", asking);
 
   mountModules(app);

@@ -6,15 +6,15 @@ import type { MayWatch } from "./platform/live/audience.ts";
 
 /**
  * Who may watch what: a room, whoever may read what is said in it; a twin, whoever tends it; a person's own channel,
- * that person.
+ * that person. The guest of a room watches that room alone.
  */
 export function mayWatch(database: Database): MayWatch {
   return async (actor, channels) => {
     const rooms = idsIn(channels, "room:").map((id) => RoomId.parse(id));
-    const twins = idsIn(channels, "twin:").map((id) => TwinId.parse(id));
+    const twins = actor.roomId ? [] : idsIn(channels, "twin:").map((id) => TwinId.parse(id));
     const isAsking = rooms.length + twins.length > 0;
     const found = isAsking ? await transactAs(database, actor, (tx) => findAllowed(tx, rooms, twins)) : [];
-    const allowed = new Set([`user:${actor.userId}`, ...found]);
+    const allowed = new Set(actor.roomId ? found : [`user:${actor.userId}`, ...found]);
     return new Set(channels.filter((channel) => allowed.has(channel)));
   };
 }

@@ -64,5 +64,6 @@ export const accountErrors = {
   wrong_confirmation: { status: 422, message: "This is not the address of your account" },
   request_already_open: { status: 409, message: "This is already under way" },
   export_not_found: { status: 404, message: "This file is not there any more" },
+  room_only: { status: 403, message: "You are signed in to this room only. Do this in Parley itself" },
   second_factor_needed: { status: 403, message: "Confirm with your second step first" },
 } as const;

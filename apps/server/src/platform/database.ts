@@ -1,4 +1,4 @@
-import type { UserId } from "@parley/contract/ids";
+import type { RoomId, UserId } from "@parley/contract/ids";
 import {
   Kysely,
   PostgresAdapter,
@@ -15,8 +15,15 @@ import type { Identity } from "./opening-statement.ts";
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-/** A signed-in person, as the access token names them. */
-export type Actor = { userId: UserId; role: "authenticated"; aal: "aal1" | "aal2"; claims: string };
+/** A signed-in person, as the access token names them; on a room's own domain they are a guest of that room. */
+export type Actor = {
+  userId: UserId;
+  role: "authenticated" | "room_guest";
+  aal: "aal1" | "aal2";
+  claims: string;
+  /** The one room that a guest is here for. */
+  roomId?: RoomId | undefined;
+};
 /** A visitor. */
 export type Anonymous = { role: "anon"; claims: string };
 

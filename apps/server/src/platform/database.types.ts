@@ -98,6 +98,10 @@ export interface AuthFlowStates {
   provider: string | null;
   provider_verifier: string | null;
   redirect_to: string;
+  /**
+   * The room whose domain the code was handed to: the session it opens is for that room alone.
+   */
+  room_id: RoomId | null;
   state_hash: Buffer | null;
   used_at: string | null;
   user_id: UserId | null;
@@ -177,6 +181,10 @@ export interface AuthSessions {
   id: Generated<SessionId>;
   ip_address: string | null;
   refreshed_at: Generated<string>;
+  /**
+   * The one room it is good for: it was begun on that room's own domain. Null for a whole session.
+   */
+  room_id: RoomId | null;
   token: string;
   updated_at: Generated<string>;
   user_agent: string | null;
@@ -1215,6 +1223,10 @@ export interface Uploads {
   content_type: string;
   created_at: Generated<string>;
   file_name: string;
+  /**
+   * The room from whose own domain it came. A guest sees no other of their files.
+   */
+  guest_room_id: Generated<string | null>;
   id: Generated<string>;
   size_bytes: number;
   status: Generated<"pending" | "stored" | "refused" | "deleted">;

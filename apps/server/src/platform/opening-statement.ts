@@ -1,7 +1,7 @@
 import { type Connection, Query, type QueryResult } from "pg";
 
 /** Whom PostgreSQL sees for the length of one transaction. */
-export type Identity = { role: "anon" | "authenticated" | "none"; claims: string };
+export type Identity = { role: "anon" | "authenticated" | "room_guest" | "none"; claims: string };
 
 export type Statement = { text: string; values: unknown[] };
 /** What is sent ahead of it. */

@@ -1,4 +1,4 @@
-import { SessionId, UserId } from "@parley/contract/ids";
+import { RoomId, SessionId, UserId } from "@parley/contract/ids";
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
 import type { Actor } from "./database.ts";
@@ -30,6 +30,7 @@ const Claims = z.object({
   aal: z.enum(["aal1", "aal2"]).default("aal1"),
   session_id: SessionId,
   awaits_second_step: z.boolean().default(false),
+  room: RoomId.optional(),
   exp: z.number(),
 });
 
@@ -50,16 +51,18 @@ export function tokenVerifier(
   return async (token) => {
     const claims = Claims.safeParse(await verifiedClaims(token, issuer, keys));
     if (!claims.success) throw new Refusal("not_signed_in");
-    const { sub, role, aal, exp, session_id: sessionId, awaits_second_step: isHalfIn } = claims.data;
+    const { sub, aal, room, exp, session_id: sessionId, awaits_second_step: isHalfIn } = claims.data;
     if (hasEnded(sessionId)) throw new SessionEnded();
+    const role = room ? "room_guest" : claims.data.role;
     return {
       userId: sub,
       sessionId,
       isHalfIn,
+      roomId: room,
       role,
       aal,
       // Only what the policies read goes on to PostgreSQL: nothing a person may have written into their own profile.
-      claims: JSON.stringify({ sub, role, aal }),
+      claims: JSON.stringify({ sub, role, aal, room }),
       expiresAt: new Date(exp * 1000),
     };
   };

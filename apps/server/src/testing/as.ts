@@ -5,9 +5,10 @@ import { app } from "./stage.ts";
 
 /** Makes requests as `person` does, through the whole app. */
 export const as = (person: Person) =>
-  requesting(
-    async () => `Bearer ${await accessToken({ sub: person.id, email: person.email, aal: person.aal })}`,
-  );
+  requesting(async () => {
+    const { id: sub, email, aal, guestOf: room } = person;
+    return `Bearer ${await accessToken({ sub, email, aal, room })}`;
+  });
 
 /** Makes requests without a session. */
 export const asVisitor = () => requesting(async () => undefined);

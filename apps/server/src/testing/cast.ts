@@ -8,6 +8,8 @@ export type Person = {
   first_name: string;
   last_name: string;
   aal: "aal1" | "aal2";
+  /** Signed in on this room's own domain. */
+  guestOf?: RoomId;
 };
 export type StagedRoom = { id: RoomId; name: string };
 

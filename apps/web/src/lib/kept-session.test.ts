@@ -38,6 +38,12 @@ describe("reading a session", () => {
     expect(readSession(value)).toBeNull();
   });
 
+  it("knows the guest of a room", () => {
+    const guest = { ...session, access_token: tokenWith({ room: "44444444-4444-4444-8444-444444444444" }) };
+    expect(readSession(guest)?.isGuest).toBe(true);
+    expect(readSession(session)?.isGuest).toBeUndefined();
+  });
+
   it("knows when its hour is over", () => {
     expect(isFresh(session, NOW)).toBe(true);
     expect(isFresh(session, NOW + 3_600_000)).toBe(false);

@@ -9,6 +9,8 @@ export interface Session {
   expires_at: number;
   user: { id: string; email: string };
   lacks?: Missing;
+  /** It began on a room's own domain, and opens that room alone. */
+  isGuest?: true;
 }
 
 export const SESSION_KEY = "parley-session";
@@ -26,13 +28,16 @@ export function readSession(value: unknown): Session | null {
   if (typeof access_token !== "string" || typeof refresh_token !== "string") return null;
   if (typeof expires_at !== "number" || typeof user.id !== "string") return null;
   const email = typeof user.email === "string" ? user.email : "";
-  const lacks = missingIn(parseJson(payloadOf(access_token)), user);
+  const claims = parseJson(payloadOf(access_token));
+  const lacks = missingIn(claims, user);
+  const isGuest = isRecord(claims) && typeof claims.room === "string";
   return {
     access_token,
     refresh_token,
     expires_at,
     user: { id: user.id, email },
     ...(lacks && { lacks }),
+    ...(isGuest && { isGuest }),
   };
 }
 

@@ -41,9 +41,10 @@ export function usePerson(): Person {
   return useSuspenseQuery(personQuery(useSignedInSession())).data;
 }
 
-/** Null for someone who has never had one: then they are on the free plan. */
-const subscriptionQuery = ({ user }: Session) =>
+/** Null for someone who has never had one: then they are on the free plan. Guests of a room do not read their plan there. */
+const subscriptionQuery = ({ user, isGuest }: Session) =>
   queryOptions({
+    enabled: !isGuest,
     queryKey: ["subscription", user.id],
     queryFn: async ({ signal }): Promise<Subscription | null> =>
       (await listSubscriptions({ signal })).data[0] ?? null,
@@ -57,6 +58,8 @@ export const useSubscription = (): Subscription | null | undefined =>
 export const useTier = (): string => useSubscription()?.tier_id ?? "free";
 
 export const usePlan = (): Plan => planOfTier(useTier());
+
+export const useIsGuest = (): boolean => useSignedInSession().isGuest ?? false;
 
 export function displayName({ firstName, lastName, email }: Person): string {
   return [firstName, lastName].filter(Boolean).join(" ") || email;

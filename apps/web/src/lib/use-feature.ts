@@ -1,6 +1,6 @@
 import { type Feature, planHasFeature } from "@parley/contract/features";
 import { openPaywall } from "./paywall.ts";
-import { usePlan } from "./person.ts";
+import { useIsGuest, usePlan } from "./person.ts";
 
 interface FeatureAccess {
   isAllowed: boolean;
@@ -9,7 +9,9 @@ interface FeatureAccess {
 }
 
 export function useFeature(feature: Feature): FeatureAccess {
-  const isAllowed = planHasFeature(usePlan(), feature);
+  const [plan, isGuest] = [usePlan(), useIsGuest()];
+  // Where the plan cannot be read the server is asked, which decides anyway.
+  const isAllowed = isGuest || planHasFeature(plan, feature);
   return {
     isAllowed,
     attempt: (use) => (isAllowed ? use() : openPaywall(feature)),

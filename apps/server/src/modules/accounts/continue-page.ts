@@ -44,7 +44,7 @@ export const continuePage = (to: URL, webOrigin: string) => `<!doctype html>
 <body>
 <main>
 <h1>Continue to ${escaped(to.host)}?</h1>
-<p>You will be signed in there with your Parley account. Continue only if you came from that address; nothing has happened yet.</p>
+<p>You will be signed in there with your Parley account, for that room alone. Continue only if you came from that address; nothing has happened yet.</p>
 <nav>
 <a href="${escaped(to.href)}">Continue</a>
 <a href="${escaped(webOrigin)}">Stay with Parley</a>

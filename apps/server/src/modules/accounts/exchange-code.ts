@@ -25,7 +25,8 @@ export async function takeCode(
 export async function sessionForFlow(tx: Tx, caller: Caller, flow: FlowState): Promise<Session> {
   if (!flow.user_id) throw new Refusal("flow_state_not_found");
   if (flow.identity) await linkIdentity(tx, caller, flow.user_id, Proven.parse(flow.identity));
-  return startSession(tx, caller, flow.user_id, amrOf[flow.method]);
+  const inRoom = flow.room_id ? { ...caller, roomId: flow.room_id } : caller;
+  return startSession(tx, inRoom, flow.user_id, amrOf[flow.method]);
 }
 
 export const amrOf: Record<FlowMethod, string> = {

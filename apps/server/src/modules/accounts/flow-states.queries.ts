@@ -1,4 +1,4 @@
-import type { UserId } from "@parley/contract/ids";
+import type { RoomId, UserId } from "@parley/contract/ids";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database.ts";
 
@@ -23,6 +23,8 @@ export type FlowState = {
   code_challenge_method: "s256" | "plain" | null;
   redirect_to: string;
   user_id: UserId | null;
+  /** The room whose domain the code was handed to. */
+  room_id: RoomId | null;
   is_over: boolean;
 };
 
@@ -44,7 +46,7 @@ export async function insertFlowState(tx: Tx, flow: NewFlowState): Promise<{ id:
 }
 
 const columns = sql`id, method, provider, provider_verifier, nonce, identity, code_challenge, code_challenge_method, redirect_to,
-  user_id, expires_at <= now() as is_over`;
+  user_id, room_id, expires_at <= now() as is_over`;
 
 /** Someone comes back from a provider. The state is void from now on, whatever comes of it. */
 export async function takeFlowByState(tx: Tx, hash: Buffer): Promise<FlowState | undefined> {
@@ -67,6 +69,11 @@ export async function finishFlow(tx: Tx, id: string, code: Buffer, userId: UserI
     update auth.flow_states set auth_code_hash = ${code}, user_id = ${userId}, expires_at = now() + interval '300 seconds',
       provider_verifier = null, nonce = null
     where id = ${id}`.execute(tx);
+}
+
+/** Before a code leaves for a room's domain: what it opens is that room, whoever brings it where. */
+export async function updateFlowRoom(tx: Tx, code: Buffer, roomId: RoomId): Promise<void> {
+  await sql`update auth.flow_states set room_id = ${roomId} where auth_code_hash = ${code}`.execute(tx);
 }
 
 /** Whom the provider named, until the browser that asked for it comes with its verifier. */

@@ -1,4 +1,4 @@
-import type { SessionId, UserId } from "@parley/contract/ids";
+import type { RoomId, SessionId, UserId } from "@parley/contract/ids";
 import type { Tx } from "../../platform/database.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { Engine } from "./engine/engine.ts";
@@ -39,6 +39,10 @@ export type RequestDeletion = (tx: Tx, userId: UserId) => Promise<void>;
 /** The service, and who is asking it. */
 export type Caller = IdentityService & {
   requestDeletion: RequestDeletion;
+  /** The room on whose own domain they ask: a session that begins there is for that room alone. */
+  roomId?: RoomId | undefined;
+  /** The room on whose domain they want to go on. */
+  wantedRoomId?: RoomId | undefined;
   address: string;
   userAgent: string;
   log: Logger;

@@ -1,4 +1,4 @@
-import type { SessionId, UserId } from "@parley/contract/ids";
+import type { RoomId, SessionId, UserId } from "@parley/contract/ids";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database.ts";
 
@@ -10,6 +10,8 @@ export type LiveSession = {
   aal: "aal1" | "aal2";
   amr: Method[];
   created_at: string;
+  /** The one room it is good for; null for a whole session. */
+  room_id: RoomId | null;
 };
 
 export type RefreshToken = LiveSession & { used_at: string | null; is_recent: boolean };
@@ -17,7 +19,7 @@ export type RefreshToken = LiveSession & { used_at: string | null; is_recent: bo
 /** Undefined for a token we never gave, or whose session is over. Whoever asks second waits until the first is done. */
 export async function findRefreshTokenForUpdate(tx: Tx, hash: Buffer): Promise<RefreshToken | undefined> {
   const { rows } = await sql<RefreshToken>`
-    select s.id, s.user_id, s.aal, s.amr, s.created_at, t.used_at,
+    select s.id, s.user_id, s.aal, s.amr, s.created_at, s.room_id, t.used_at,
       t.used_at > now() - interval '10 seconds' as is_recent
     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
     where t.token_hash = ${hash} and s.ended_at is null and s.expires_at > now()
@@ -54,7 +56,7 @@ export async function replaceRefreshTokens(tx: Tx, next: Buffer, sessionId: Sess
 
 export async function findLiveSession(tx: Tx, id: SessionId): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
-    select id, user_id, aal, amr, created_at from auth.sessions
+    select id, user_id, aal, amr, created_at, room_id from auth.sessions
     where id = ${id} and ended_at is null and expires_at > now()`.execute(tx);
   return rows[0];
 }

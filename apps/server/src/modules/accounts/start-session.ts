@@ -12,19 +12,24 @@ import { toUser } from "./person.ts";
 import { insertSecurityEvent } from "./security-events.queries.ts";
 import { insertRefreshToken, type LiveSession, type Method } from "./sessions.queries.ts";
 
-/** A device is signed in from here on. `method` is how it was proved, for those who ask later. */
+/**
+ * A device is signed in from here on: everywhere, or in the one room on whose own domain it asked. `method` is how it was
+ * proved, for those who ask later.
+ */
 export async function startSession(tx: Tx, caller: Caller, userId: UserId, method: string): Promise<Session> {
   const person = await requirePerson(tx, userId);
   if (isBanned(person)) throw new Refusal("user_banned");
   const context = await caller.engine.$context;
+  const room_id = caller.roomId ?? null;
   const amr: Method[] = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
   const created = await context.internalAdapter.createSession(userId, false, {
     aal: "aal1",
     amr: JSON.stringify(amr),
     ipAddress: caller.address,
     userAgent: caller.userAgent,
+    room_id,
   });
-  const session = { id: SessionId.parse(created.id), user_id: userId, aal: "aal1", amr } as const;
+  const session = { id: SessionId.parse(created.id), user_id: userId, aal: "aal1", amr, room_id } as const;
   const token = newToken();
   await insertRefreshToken(tx, digest(token), session.id);
   const last_sign_in_at = await updateLastSignIn(tx, userId);
@@ -62,6 +67,7 @@ async function signAccessToken(
     aal: session.aal,
     amr: session.amr,
     session_id: session.id,
+    ...(session.room_id && { room: session.room_id }),
     ...(session.aal === "aal1" && hasSecondStep(person) && { awaits_second_step: true }),
     ...{ email, phone, app_metadata, user_metadata, is_anonymous: false },
   };

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { anonymous, type Database, type Tx, transactAs } from "../database.ts";
 import { identify } from "../identify.ts";
 import type { Publish } from "../live/publisher.ts";
+import { Refusal } from "../refusal.ts";
 import type { SignedInActor, VerifyToken } from "../tokens.ts";
 import { addressOf, type Bindings, type Counting, type Limit, surfaceRule } from "./rate-limit.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -15,11 +16,15 @@ export type SignedIn = { Variables: Shared & { actor: SignedInActor } };
 
 export type Gate = Counting & { database: Database; verifyToken: VerifyToken; publish: Publish };
 
-/** Lets in whoever has a session, as themselves. */
-export function signedIn(gate: Gate): MiddlewareHandler<SignedIn & Bindings> {
+/** Whether a call is one of those that the guest of a room makes. */
+export type IsForGuests = (method: string, path: string) => boolean;
+
+/** Lets in whoever has a session, as themselves; the guest of a room, to that room. */
+export function signedIn(gate: Gate & { isForGuests: IsForGuests }): MiddlewareHandler<SignedIn & Bindings> {
   return async (c, next) => {
     const address = addressOf(c, gate.proxyHops);
     const actor = await identify(gate, c.req.header("authorization"), address);
+    if (actor.roomId && !gate.isForGuests(c.req.method, c.req.path)) throw new Refusal("room_only");
     c.set("actor", actor);
     c.set("publish", gate.publish);
     c.set("transact", (work) => transactAs(gate.database, actor, work));

@@ -58,6 +58,14 @@ describe("a room on its own domain", () => {
   );
 });
 
+it("has no page to change a password on: that is done where the product is", () => {
+  const [root] = domainRoutes(site);
+  const ways = root?.children?.[0]?.children?.map(({ path }) => path) ?? [];
+  expect(ways).toContain("/login");
+  expect(ways).not.toContain("/forgot-password");
+  expect(ways).not.toContain("/update-password");
+});
+
 describe("which room stands on a domain", () => {
   it("is asked of the server, and none is an answer too", async () => {
     serve({ "GET /rest/v1/room_sites": [site] });

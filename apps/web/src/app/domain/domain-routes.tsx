@@ -5,7 +5,7 @@ import { guard } from "../guard.ts";
 import { paths } from "../paths.ts";
 import { RouteError, RouteErrorPage } from "../route-error.tsx";
 import { pageRoute } from "../router.tsx";
-import { screenAt, screens } from "../routes.ts";
+import { type Screen, screenAt, screens } from "../routes.ts";
 import { SessionLoadingPage } from "../session-loading.tsx";
 import { DomainRoot } from "./domain-root.tsx";
 
@@ -19,7 +19,7 @@ export function domainRoutes(site: RoomSite): RouteObject[] {
       children: [
         {
           lazy: async () => (await import("./domain-guest-shell.tsx")).guestShellOf(site),
-          children: screens.filter(({ level }) => level === "guest").map(pageRoute),
+          children: screens.filter(isWayIn).map(pageRoute),
         },
         {
           HydrateFallback: SessionLoadingPage,
@@ -37,6 +37,10 @@ export function domainRoutes(site: RoomSite): RouteObject[] {
     },
   ];
 }
+
+/** A password is changed where the product is: on somebody else's domain a session opens the room and nothing else. */
+const isWayIn = ({ level, path }: Screen): boolean =>
+  level === "guest" && path !== paths.forgotPassword && path !== paths.updatePassword;
 
 /** The product's other pages are where the product is. Whatever else is asked for, the room is what there is here. */
 const leadElsewhere =

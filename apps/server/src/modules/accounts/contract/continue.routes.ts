@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { continuePage, continuePolicy } from "../continue-page.ts";
+import { digest } from "../engine/secrets.ts";
+import { updateFlowRoom } from "../flow-states.queries.ts";
 import { roomAddress } from "../redirects.policy.ts";
 import { identityRefusals, identityRouter } from "./identity-router.ts";
 
@@ -21,13 +23,16 @@ const leave = createRoute({
 
 /**
  * Whoever owns a domain could have begun to sign somebody else in, and would be handed the code for it. So nobody is
- * taken there without a click on a page of ours that names the domain and cannot be framed.
+ * taken there without a click on a page of ours that names the domain and cannot be framed, and the code that goes along
+ * opens nothing but that room.
  */
-export const continueRoutes = identityRouter().openapi(leave, (c) => {
-  const { settings } = c.var.caller;
+export const continueRoutes = identityRouter().openapi(leave, async (c) => {
+  const { settings, transact, wantedRoomId } = c.var.caller;
   const { redirect_to, ...said } = c.req.query();
   const address = roomAddress(redirect_to, settings);
-  if (!address) return c.redirect(settings.webOrigin, 303);
+  if (!address || !wantedRoomId) return c.redirect(settings.webOrigin, 303);
+  const { code } = said;
+  if (code) await transact((tx) => updateFlowRoom(tx, digest(code), wantedRoomId));
   for (const [name, value] of Object.entries(said)) address.searchParams.set(name, value);
   return c.html(continuePage(address, settings.webOrigin), 200, {
     "content-security-policy": continuePolicy,

@@ -14,7 +14,7 @@ import { challengeFactor } from "../factors/challenge-factor.ts";
 import { enrollFactor } from "../factors/enroll-factor.ts";
 import { removeFactor } from "../factors/remove-factor.ts";
 import { verifyFactor } from "../factors/verify-factor.ts";
-import { holderOf, identityRefusals, identityRouter } from "./identity-router.ts";
+import { holderOf, holderOrGuestOf, identityRefusals, identityRouter } from "./identity-router.ts";
 
 const params = z.object({ factorId: FactorId });
 
@@ -59,12 +59,12 @@ export const factorRoutes = identityRouter()
     return c.json(await enrollFactor(c.var.caller, holder, c.req.valid("json")), 200);
   })
   .openapi(challenge, async (c) => {
-    const holder = await holderOf(c);
+    const holder = await holderOrGuestOf(c);
     const asked = { ...c.req.valid("json"), ...c.req.valid("param") };
     return c.json(await challengeFactor(c.var.caller, holder, asked), 200);
   })
   .openapi(verify, async (c) => {
-    const holder = await holderOf(c);
+    const holder = await holderOrGuestOf(c);
     const shown = { ...c.req.valid("json"), ...c.req.valid("param") };
     return c.json(await verifyFactor(c.var.caller, holder, shown), 200);
   })

@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { ErrorBody, type ErrorCode } from "@parley/contract/errors";
-import { SessionId, type UserId } from "@parley/contract/ids";
+import { type RoomId, SessionId, type UserId } from "@parley/contract/ids";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { errorAnswer } from "../../../platform/http/error-answer.ts";
@@ -15,7 +15,7 @@ type Asked = { Variables: RequestContext["Variables"] & { caller: Caller; verify
 export type IdentityEnv = Asked & Bindings;
 
 /** A person who proves with their access token who they are, on a device that is still signed in. */
-export type Holder = { userId: UserId; sessionId: SessionId };
+export type Holder = { userId: UserId; sessionId: SessionId; roomId?: RoomId | undefined };
 
 /** Routes of the identity contract. They refuse in auth-js's own words. */
 export function identityRouter() {
@@ -77,8 +77,8 @@ type Gate = Counting & {
   identity: IdentityService;
   verifyToken: VerifyToken;
   requestDeletion: RequestDeletion;
-  /** Whether a room stands on this host. */
-  servesRoom: (host: string) => Promise<boolean>;
+  /** The room that stands on this host, if one does. */
+  findRoomOn: (host: string) => Promise<RoomId | undefined>;
 };
 
 /** Puts the service, and who asks it, before every route of the contract. */
@@ -87,10 +87,13 @@ export function askingIdentity(gate: Gate): MiddlewareHandler<IdentityEnv> {
     const address = addressOf(c, gate.proxyHops);
     const ended: SessionId[] = [];
     c.set("verifyToken", gate.verifyToken);
-    const roomHost = await roomHostIn(c.req.query("redirect_to"), gate);
+    const wanted = hostIn(c.req.query("redirect_to"));
+    const wantedRoomId = await roomOn(wanted, gate);
     c.set("caller", {
       ...gate.identity,
-      settings: { ...gate.identity.settings, roomHost },
+      settings: { ...gate.identity.settings, roomHost: wantedRoomId ? wanted : undefined },
+      roomId: await roomOn(hostIn(`https://${c.req.header("host")}`), gate),
+      wantedRoomId,
       requestDeletion: gate.requestDeletion,
       address,
       userAgent: (c.req.header("user-agent") ?? "").slice(0, 400),
@@ -115,17 +118,24 @@ export function askingIdentity(gate: Gate): MiddlewareHandler<IdentityEnv> {
   };
 }
 
-async function roomHostIn(wanted: string | undefined, { servesRoom }: Gate): Promise<string | undefined> {
-  const host = wanted && URL.parse(wanted)?.hostname;
-  return host && (await servesRoom(host)) ? host : undefined;
+const hostIn = (address: string | undefined): string | undefined => URL.parse(address ?? "")?.hostname;
+
+const roomOn = async (host: string | undefined, { findRoomOn }: Gate): Promise<RoomId | undefined> =>
+  host === undefined ? undefined : findRoomOn(host);
+
+/** The bearer of a request, or a refusal. Whoever is signed in to one room only changes nothing about the account. */
+export async function holderOf(c: Context<IdentityEnv>): Promise<Holder> {
+  const holder = await holderOrGuestOf(c);
+  if (holder.roomId) throw new Refusal("room_only");
+  return holder;
 }
 
-/** The bearer of a request, or a refusal. */
-export async function holderOf(c: Context<IdentityEnv>): Promise<Holder> {
+/** For what a session is good for wherever it began: saying who it is, taking the second step, ending. */
+export async function holderOrGuestOf(c: Context<IdentityEnv>): Promise<Holder> {
   const [, token] = c.req.header("authorization")?.match(/^bearer ([\w.-]+)$/i) ?? [];
   if (!token) throw new Refusal("no_authorization");
-  const { userId, sessionId } = await c.var.verifyToken(token);
-  return { userId, sessionId: SessionId.parse(sessionId) };
+  const { userId, sessionId, roomId } = await c.var.verifyToken(token);
+  return { userId, sessionId: SessionId.parse(sessionId), roomId };
 }
 
 /** A call whose body auth-js leaves out when it has nothing to say. */

@@ -12,7 +12,7 @@ import { makeRecoveryCodes, remakeRecoveryCodes } from "../factors/make-recovery
 import { readCodesLeft } from "../factors/read-codes-left.ts";
 import { removeRecoveryCodes } from "../factors/remove-recovery-codes.ts";
 import { verifyRecoveryCode } from "../factors/verify-recovery-code.ts";
-import { bodyIfAny, holderOf, identityRefusals, identityRouter } from "./identity-router.ts";
+import { bodyIfAny, holderOf, holderOrGuestOf, identityRefusals, identityRouter } from "./identity-router.ts";
 
 const path = "/auth/v1/factors/recovery-codes";
 const codes = json(RecoveryCodes, "The codes, for the only time");
@@ -62,7 +62,7 @@ export const recoveryCodeRoutes = identityRouter()
   })
   .openapi(remake, async (c) => c.json(await remakeRecoveryCodes(c.var.caller, await holderOf(c)), 200))
   .openapi(verify, async (c) => {
-    const holder = await holderOf(c);
+    const holder = await holderOrGuestOf(c);
     return c.json(await verifyRecoveryCode(c.var.caller, holder, c.req.valid("json").code), 200);
   })
   .openapi(remove, async (c) => {

@@ -7,7 +7,7 @@ import { toUser } from "../person.ts";
 import { requireHolder } from "../require-holder.ts";
 import { recordEvent } from "../start-session.ts";
 import { GRANTS, grants } from "./grants.ts";
-import { holderOf, identityRefusals, identityRouter } from "./identity-router.ts";
+import { holderOf, holderOrGuestOf, identityRefusals, identityRouter } from "./identity-router.ts";
 
 const token = createRoute({
   method: "post",
@@ -44,8 +44,9 @@ export const sessionRoutes = identityRouter()
   })
   .openapi(logout, async (c) => {
     const { caller } = c.var;
-    const { userId, sessionId } = await holderOf(c);
-    const { scope } = c.req.valid("query");
+    const { userId, sessionId, roomId } = await holderOrGuestOf(c);
+    // From a room's own domain nobody is signed out elsewhere.
+    const scope = roomId ? "local" : c.req.valid("query").scope;
     await caller.transact(async (tx) => {
       await endSessions(tx, caller, { userId, ...scopes[scope](sessionId) });
       await recordEvent(tx, caller, {
@@ -56,7 +57,7 @@ export const sessionRoutes = identityRouter()
     return c.body(null, 204);
   })
   .openapi(readUser, async (c) => {
-    const holder = await holderOf(c);
+    const holder = await holderOrGuestOf(c);
     const { person } = await c.var.caller.transact((tx) => requireHolder(tx, holder));
     return c.json(toUser(person), 200);
   });

@@ -119,6 +119,7 @@ const sessionFields = {
   aal: { type: "string", required: false },
   amr: { type: "json", required: false },
   ended_at: { type: "date", required: false },
+  room_id: { type: "string", required: false },
 } as const;
 
 /** `createdAt` is `created_at` in our tables. */
