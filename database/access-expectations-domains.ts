@@ -52,6 +52,12 @@ export const domainFunctions: Record<string, FunctionAccess[]> = {
       answers: { "ok ": `anon ${signedIn}`, "no grant": "W S" },
     },
   ],
+  "permit_certificate(text)": [
+    {
+      sql: "select permit_certificate('ask.matrix.test')",
+      answers: { "ok false": "anon", "no grant": `W S ${signedIn}` },
+    },
+  ],
   "record_domain_check(uuid,text)": [
     {
       sql: `select record_domain_check('${claim}', 'no_record')`,
@@ -76,6 +82,14 @@ export const domainFunctions: Record<string, FunctionAccess[]> = {
 };
 
 export const domainMechanisms: Mechanism[] = [
+  {
+    that: "a certificate may be made for the proven domain of whoever's plan has them",
+    sql: `with own as (insert into rooms (user_id, name, custom_domain) values ('${idOf("M")}', 'Own', 'own.matrix.test') returning id),
+      proven as (insert into room_domains (domain, room_id, txt_token, verified_at)
+        select 'own.matrix.test', id, '${"t".repeat(24)}', now() from own returning domain)
+      select permit_certificate(domain) from proven`,
+    outcome: "ok true",
+  },
   {
     that: "a domain that leaves its room stays taken",
     sql: `with gone as (update rooms set custom_domain = null where id = '${pricedRoom}' returning 1) select count(*) from gone`,

@@ -1,5 +1,5 @@
 import { tendedTwin, watchedTwin } from "./access-expectations-twins.ts";
-import { idOf, signedIn } from "./access-identities.ts";
+import { confirmed, idOf, signedIn } from "./access-identities.ts";
 import type { FunctionAccess, Mechanism, TableAccess } from "./access-table.ts";
 import { seedId } from "./cast.ts";
 
@@ -55,7 +55,7 @@ export const knowledgeTables: Record<string, TableAccess> = {
       {
         that: "sending a file into its own folder",
         sql: newUpload(":me", `uploads/${seedId(53, 20)}/`),
-        by: `${signedIn} R`,
+        by: `${confirmed} R`,
       },
       {
         that: "sending a file into another's folder",

@@ -231,7 +231,7 @@ CREATE TABLE public.profiles (
     role text DEFAULT 'user'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT profiles_avatar_url_check CHECK (((char_length(avatar_url) <= 500) AND (avatar_url ~ '^(https://|/[^/])[^\s"''()\\]*$'::text))),
+    CONSTRAINT profiles_avatar_url_check CHECK ((avatar_url ~ '^/storage/v1/avatars/[a-z0-9-]{1,64}\.webp$'::text)),
     CONSTRAINT profiles_first_name_check CHECK ((char_length(first_name) <= 80)),
     CONSTRAINT profiles_last_name_check CHECK ((char_length(last_name) <= 80)),
     CONSTRAINT profiles_role_check CHECK ((role = ANY (ARRAY['user'::text, 'creator'::text, 'admin'::text, 'superadmin'::text])))
@@ -1792,7 +1792,7 @@ CREATE TABLE public.rooms (
     CONSTRAINT rooms_daily_cap_tokens_check CHECK ((daily_cap_tokens > 0)),
     CONSTRAINT rooms_description_check CHECK ((char_length(description) <= 500)),
     CONSTRAINT rooms_kind_check CHECK ((kind = ANY (ARRAY['room'::text, 'tryout'::text]))),
-    CONSTRAINT rooms_logo_url_check CHECK (((char_length(logo_url) <= 500) AND (logo_url ~ '^(https://|/[^/])[^\s"''()\\]*$'::text))),
+    CONSTRAINT rooms_logo_url_check CHECK ((logo_url ~ '^/storage/v1/avatars/[a-z0-9-]{1,64}\.webp$'::text)),
     CONSTRAINT rooms_max_answers_check CHECK (((max_answers >= 1) AND (max_answers <= 6))),
     CONSTRAINT rooms_member_count_check CHECK ((member_count >= 0)),
     CONSTRAINT rooms_member_daily_cap_tokens_check CHECK ((member_daily_cap_tokens > 0)),
@@ -2206,7 +2206,7 @@ CREATE TABLE public.virtual_twins (
     unlisted_reason text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT virtual_twins_avatar_url_check CHECK (((char_length(avatar_url) <= 500) AND (avatar_url ~ '^(https://|/[^/])[^\s"''()\\]*$'::text))),
+    CONSTRAINT virtual_twins_avatar_url_check CHECK ((avatar_url ~ '^/storage/v1/avatars/[a-z0-9-]{1,64}\.webp$'::text)),
     CONSTRAINT virtual_twins_check CHECK (((unlisted_at IS NULL) = (unlisted_reason IS NULL))),
     CONSTRAINT virtual_twins_description_check CHECK ((char_length(description) <= 2000)),
     CONSTRAINT virtual_twins_free_messages_per_day_check CHECK ((free_messages_per_day >= 0)),
@@ -3129,6 +3129,32 @@ end $$;
 ALTER FUNCTION public.keep_talk(asked_room uuid, own_fence bigint, outcome jsonb) OWNER TO parley_definer;
 
 --
+-- Name: keep_within_storage(); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.keep_within_storage() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare most bigint := (select s.value::bigint from public.platform_settings s where s.key = 'storage_bytes_per_person'); kept bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('storage ' || new.user_id, 0));
+  select coalesce(sum(u.size_bytes), 0) into kept from public.uploads u where u.user_id = new.user_id;
+  if kept + new.size_bytes > most then raise exception 'storage_full' using errcode = 'P0001'; end if;
+  return new;
+end $$;
+
+
+ALTER FUNCTION public.keep_within_storage() OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION keep_within_storage(); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.keep_within_storage() IS 'A person''s files together have at most as many bytes as the setting says.';
+
+
+--
 -- Name: knowledge_shelf(uuid); Type: FUNCTION; Schema: public; Owner: parley_owner
 --
 
@@ -3764,6 +3790,8 @@ CREATE TABLE public.room_domains (
     failure text,
     missed_checks smallint DEFAULT 0 NOT NULL,
     missed_at timestamp with time zone,
+    certified_at timestamp with time zone,
+    certified_for uuid,
     CONSTRAINT room_domains_domain_check CHECK (((char_length(domain) <= 238) AND (domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$'::text))),
     CONSTRAINT room_domains_failure_check CHECK ((failure = ANY (ARRAY['no_record'::text, 'wrong_record'::text, 'no_answer'::text, 'taken'::text]))),
     CONSTRAINT room_domains_missed_checks_check CHECK (((missed_checks >= 0) AND (missed_checks <= 2))),
@@ -3823,6 +3851,20 @@ COMMENT ON COLUMN public.room_domains.missed_checks IS 'Looks in a row that did 
 --
 
 COMMENT ON COLUMN public.room_domains.missed_at IS 'When one was last counted: an hour of broken DNS is one miss, however often somebody looks.';
+
+
+--
+-- Name: COLUMN room_domains.certified_at; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.room_domains.certified_at IS 'When the front door was first allowed to have a certificate made for it.';
+
+
+--
+-- Name: COLUMN room_domains.certified_for; Type: COMMENT; Schema: public; Owner: parley_owner
+--
+
+COMMENT ON COLUMN public.room_domains.certified_for IS 'Whose room stood on it then.';
 
 
 --
@@ -4224,6 +4266,41 @@ end $$;
 
 
 ALTER FUNCTION public.part_knowledge_shelf(twin uuid) OWNER TO parley_owner;
+
+--
+-- Name: permit_certificate(text); Type: FUNCTION; Schema: public; Owner: parley_definer
+--
+
+CREATE FUNCTION public.permit_certificate(name text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare claim public.room_domains; owner uuid; in_all integer; of_owner integer;
+begin
+  select d.* into claim from public.room_domains d join public.room_on_domain(name) r on r.room_id = d.room_id
+    where d.domain = name and d.verified_at is not null and d.released_at is null;
+  if claim.id is null or claim.certified_at is not null then return claim.id is not null; end if;
+  perform pg_advisory_xact_lock(hashtextextended('certificates', 0));
+  select r.user_id into owner from public.rooms r where r.id = claim.room_id;
+  select count(*), count(*) filter (where d.certified_for = owner) into in_all, of_owner
+    from public.room_domains d where d.certified_at > now() - interval '1 hour';
+  if in_all >= (select s.value::integer from public.platform_settings s where s.key = 'certificates_per_hour')
+    or of_owner >= (select s.value::integer from public.platform_settings s where s.key = 'certificates_per_owner_per_hour') then
+    return false;
+  end if;
+  update public.room_domains d set certified_at = now(), certified_for = owner where d.id = claim.id and d.certified_at is null;
+  return true;
+end $$;
+
+
+ALTER FUNCTION public.permit_certificate(name text) OWNER TO parley_definer;
+
+--
+-- Name: FUNCTION permit_certificate(name text); Type: COMMENT; Schema: public; Owner: parley_definer
+--
+
+COMMENT ON FUNCTION public.permit_certificate(name text) IS 'Whether a certificate may be made: for the domain of a room, if it has had one or so many have not been made within the hour.';
+
 
 --
 -- Name: personal_stores(); Type: FUNCTION; Schema: public; Owner: parley_owner
@@ -9535,6 +9612,13 @@ CREATE INDEX reviews_listing ON public.reviews USING btree (listing_id, created_
 
 
 --
+-- Name: room_domains_certified; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX room_domains_certified ON public.room_domains USING btree (certified_at) WHERE (certified_at IS NOT NULL);
+
+
+--
 -- Name: room_domains_one_each; Type: INDEX; Schema: public; Owner: parley_owner
 --
 
@@ -9917,6 +10001,13 @@ CREATE INDEX unanswered_questions_open ON public.unanswered_questions USING btre
 --
 
 CREATE INDEX unanswered_questions_twin ON public.unanswered_questions USING btree (twin_id);
+
+
+--
+-- Name: uploads_bytes; Type: INDEX; Schema: public; Owner: parley_owner
+--
+
+CREATE INDEX uploads_bytes ON public.uploads USING btree (user_id) INCLUDE (size_bytes);
 
 
 --
@@ -10379,6 +10470,13 @@ CREATE TRIGGER twin_memories_touch BEFORE UPDATE ON public.twin_memories FOR EAC
 --
 
 CREATE TRIGGER twin_personas_touch BEFORE UPDATE ON public.twin_personas FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+
+--
+-- Name: uploads uploads_within_storage; Type: TRIGGER; Schema: public; Owner: parley_owner
+--
+
+CREATE TRIGGER uploads_within_storage BEFORE INSERT ON public.uploads FOR EACH ROW EXECUTE FUNCTION public.keep_within_storage();
 
 
 --
@@ -13054,7 +13152,7 @@ CREATE POLICY uploads_complete ON public.uploads FOR UPDATE TO authenticated, ro
 -- Name: uploads uploads_create; Type: POLICY; Schema: public; Owner: parley_owner
 --
 
-CREATE POLICY uploads_create ON public.uploads FOR INSERT TO authenticated, room_guest WITH CHECK (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (status = 'pending'::text) AND (storage_key = (('uploads/'::text || id) || '/'::text))));
+CREATE POLICY uploads_create ON public.uploads FOR INSERT TO authenticated, room_guest WITH CHECK (((user_id = ( SELECT public.current_user_id() AS current_user_id)) AND (status = 'pending'::text) AND (storage_key = (('uploads/'::text || id) || '/'::text)) AND ( SELECT public.is_confirmed() AS is_confirmed)));
 
 
 --
@@ -15285,6 +15383,13 @@ GRANT ALL ON FUNCTION public.keep_talk(asked_room uuid, own_fence bigint, outcom
 
 
 --
+-- Name: FUNCTION keep_within_storage(); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.keep_within_storage() FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION knowledge_shelf(twin uuid); Type: ACL; Schema: public; Owner: parley_owner
 --
 
@@ -15710,6 +15815,20 @@ GRANT UPDATE(missed_at) ON TABLE public.room_domains TO parley_definer;
 
 
 --
+-- Name: COLUMN room_domains.certified_at; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(certified_at) ON TABLE public.room_domains TO parley_definer;
+
+
+--
+-- Name: COLUMN room_domains.certified_for; Type: ACL; Schema: public; Owner: parley_owner
+--
+
+GRANT UPDATE(certified_for) ON TABLE public.room_domains TO parley_definer;
+
+
+--
 -- Name: FUNCTION miss_room_domain(missed public.room_domains, room public.rooms); Type: ACL; Schema: public; Owner: parley_definer
 --
 
@@ -15855,6 +15974,14 @@ REVOKE ALL ON FUNCTION public.own_room_to_dress(wanted uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.part_knowledge_shelf(twin uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.part_knowledge_shelf(twin uuid) TO parley_definer;
+
+
+--
+-- Name: FUNCTION permit_certificate(name text); Type: ACL; Schema: public; Owner: parley_definer
+--
+
+REVOKE ALL ON FUNCTION public.permit_certificate(name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.permit_certificate(name text) TO anon;
 
 
 --

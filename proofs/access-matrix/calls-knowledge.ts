@@ -132,7 +132,7 @@ export const knowledgeCalls: Calls = {
       answers: { 204: "O", "404 question_not_found": "*", "403 not_twin_editor": "G" },
     },
   ],
-  "POST /functions/v1/create-upload": [{ answers: { 201: "*" } }],
+  "POST /functions/v1/create-upload": [{ answers: { 201: "*", "403 not_allowed": "U" } }],
   "GET /rest/v1/uploads/{id}": [
     { with: { id: planted.pendingOfO }, answers: { 200: "O", "404 upload_not_found": "*" } },
   ],

@@ -5,6 +5,7 @@ import { mayWatch } from "./live.ts";
 import { openIdentityService } from "./modules/accounts/index.ts";
 import { anonymous, connectDatabase, transactAs } from "./platform/database.ts";
 import { readEnv } from "./platform/env.ts";
+import { openFetcher } from "./platform/fetcher/fetch-outside.ts";
 import { openFiles } from "./platform/files.ts";
 import { listen } from "./platform/http/listen.ts";
 import { stopOnSignal } from "./platform/lifecycle.ts";
@@ -54,6 +55,7 @@ const shared = {
   ),
   webOrigin: env.WEB_ORIGIN,
   files: await openFiles(env.FILES_URL),
+  fetchOutside: openFetcher(env),
   models: await openModels(env, { log, metrics, shelf: { valkey, prefix } }),
 };
 const listener = await listen(createApp(shared), env.API_PORT);

@@ -43,6 +43,7 @@ import { roundtableRoutes } from "./modules/roundtables/index.ts";
 import { sellerRoutes } from "./modules/sellers/index.ts";
 import { tokenRoutes } from "./modules/tokens/index.ts";
 import { twinRoutes } from "./modules/twins/index.ts";
+import type { FetchOutside } from "./platform/fetcher/fetch-outside.ts";
 import type { Files } from "./platform/files.ts";
 import { onError } from "./platform/http/on-error.ts";
 import { operatorRoutes } from "./platform/http/operator-routes.ts";
@@ -52,6 +53,7 @@ import { asAnyone, type Gate, signedIn } from "./platform/http/signed-in.ts";
 import { lendAttendance } from "./platform/http/with-attendance.ts";
 import { lendFiles } from "./platform/http/with-files.ts";
 import { lendModels } from "./platform/http/with-models.ts";
+import { lendOutside } from "./platform/http/with-outside.ts";
 import { lendSite, type Site } from "./platform/http/with-site.ts";
 import { lendWake } from "./platform/http/with-wake.ts";
 import type { Attendance } from "./platform/live/attendance.ts";
@@ -68,6 +70,7 @@ export type AppDependencies = Gate & {
   readiness: Readiness;
   webOrigin: string;
   files: Files;
+  fetchOutside: FetchOutside;
   models: Models;
   wake: Wake;
   attendance: Attendance;
@@ -91,6 +94,7 @@ export function createApp(dependencies: AppDependencies) {
   app.use(requestContext(log, metrics), headers, runNothing, cors(openTo(webOrigin)));
   app.use(limitBody, lendFiles(files), lendModels(dependencies.models), lendWake(dependencies.wake));
   app.use(lendAttendance(dependencies.attendance), lendSite(siteOf(dependencies)));
+  app.use(lendOutside(dependencies.fetchOutside));
 
   app.route("/", operatorRoutes({ metrics, readiness }));
   app.route(

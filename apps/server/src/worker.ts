@@ -4,7 +4,7 @@ import { TurnRunner } from "./modules/conversation/index.ts";
 import { connectDatabase, transactAsWorker } from "./platform/database.ts";
 import { openDns } from "./platform/dns.ts";
 import { readEnv } from "./platform/env.ts";
-import { createFetcher } from "./platform/fetcher/fetch-outside.ts";
+import { openFetcher } from "./platform/fetcher/fetch-outside.ts";
 import { openFiles } from "./platform/files.ts";
 import { listen } from "./platform/http/listen.ts";
 import { onError } from "./platform/http/on-error.ts";
@@ -42,11 +42,7 @@ const worker = await openQueueWorker(jobs, {
     mail,
     sms: createSmsSender(env),
     files: await openFiles(env.FILES_URL),
-    fetchOutside: createFetcher(
-      env.NODE_ENV === "production"
-        ? {}
-        : { allow: { environment: env.NODE_ENV, origins: env.FETCH_ALLOWED_ORIGINS } },
-    ),
+    fetchOutside: openFetcher(env),
     readTxt: openDns(env.DNS_SERVERS),
     models,
     webOrigin: env.WEB_ORIGIN,

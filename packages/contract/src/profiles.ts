@@ -3,7 +3,6 @@ import { UserId } from "./ids.ts";
 import { ROLES } from "./roles.ts";
 
 const Name = z.string().trim().max(80, "A name has at most 80 characters");
-const AvatarUrl = z.url({ protocol: /^https$/ }).max(500);
 
 export const Profile = z
   .object({
@@ -20,7 +19,8 @@ export type Profile = z.infer<typeof Profile>;
 export const ListProfiles = z.object({ id: UserId });
 
 export const UpdateProfile = z
-  .strictObject({ first_name: Name, last_name: Name, avatar_url: AvatarUrl.nullable() })
+  // A picture comes by upload-avatar: here it can be taken away.
+  .strictObject({ first_name: Name, last_name: Name, avatar_url: z.null() })
   .partial()
   .refine((change) => Object.keys(change).length > 0, "Nothing to change");
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
@@ -29,7 +29,6 @@ export const CreateProfile = z.strictObject({
   id: UserId,
   first_name: Name.optional(),
   last_name: Name.optional(),
-  avatar_url: AvatarUrl.optional(),
 });
 export type CreateProfile = z.infer<typeof CreateProfile>;
 

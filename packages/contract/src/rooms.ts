@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RoomId, RoomMemberId, TwinId, UserId } from "./ids.ts";
 import { NewestFirst } from "./paging.ts";
+import { PictureToKeep } from "./pictures.ts";
 import { ROLES } from "./roles.ts";
 import { HEX_COLOUR, ROOM_FONTS } from "./room-themes.ts";
 
@@ -56,10 +57,8 @@ export const RoomSettings = z.strictObject({
   name: RoomName,
   description: RoomDescription,
   access_type: AccessType,
-  logo_url: z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .nullable(),
+  /** An address elsewhere is visited once, for the copy that we keep. */
+  logo_url: PictureToKeep.nullable(),
   theme_config: ThemeConfig,
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
@@ -211,5 +210,6 @@ export const roomErrors = {
   not_room_moderator: { status: 403, message: "Only the owner and the moderators can remove people" },
   invitation_not_found: { status: 404, message: "Invitation not found" },
   invitation_limit_reached: { status: 429, message: "That is enough invitations for today" },
+  logo_unreachable: { status: 422, message: "The logo could not be fetched" },
   new_owner_not_member: { status: 409, message: "Only an active member can become the owner" },
 } as const;

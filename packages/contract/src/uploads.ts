@@ -33,5 +33,9 @@ export type StoredUpload = z.infer<typeof StoredUpload>;
 
 export const uploadErrors = {
   upload_not_found: { status: 404, message: "Upload not found" },
+  storage_full: {
+    status: 409,
+    message: "Your files fill all the space you have here. Delete some and try again",
+  },
   upload_incomplete: { status: 409, message: "Some parts of the file have not arrived yet" },
 } as const;

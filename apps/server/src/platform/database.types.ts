@@ -780,6 +780,14 @@ export interface RoomCounters {
 }
 
 export interface RoomDomains {
+  /**
+   * When the front door was first allowed to have a certificate made for it.
+   */
+  certified_at: string | null;
+  /**
+   * Whose room stood on it then.
+   */
+  certified_for: string | null;
   checked_at: string | null;
   created_at: Generated<string>;
   /**

@@ -11,6 +11,7 @@ import { jobs } from "../jobs.ts";
 import { openIdentityService } from "../modules/accounts/index.ts";
 import { anonymous, connectDatabase, transactAs } from "../platform/database.ts";
 import { readEnv } from "../platform/env.ts";
+import { openFetcher } from "../platform/fetcher/fetch-outside.ts";
 import { openFiles } from "../platform/files.ts";
 import { openLimits } from "../platform/limits.ts";
 import { Attendance } from "../platform/live/attendance.ts";
@@ -69,6 +70,7 @@ export const parts = {
   verifyToken,
   webOrigin: "http://localhost:5173",
   files,
+  fetchOutside: openFetcher(env),
   models,
   identity,
 };

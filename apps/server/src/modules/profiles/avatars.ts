@@ -16,6 +16,6 @@ export const avatarUrl = (name: string): string => `${address}${name}`;
 export const avatarKey = (name: string): string | undefined =>
   fileName.test(name) ? `${folder}${name}` : undefined;
 
-/** Undefined for a picture that is kept elsewhere, such as one that came with a Google account. */
+/** Undefined where there is no picture. */
 export const ownAvatarName = (url: string | null): string | undefined =>
   url?.startsWith(address) ? url.slice(address.length) : undefined;

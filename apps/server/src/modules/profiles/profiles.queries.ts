@@ -1,5 +1,5 @@
 import type { UserId } from "@parley/contract/ids";
-import type { CreateProfile, Profile, UpdateProfile } from "@parley/contract/profiles";
+import type { CreateProfile, Profile } from "@parley/contract/profiles";
 import type { Role } from "@parley/contract/roles";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database.ts";
@@ -25,8 +25,10 @@ export function findProfileForUpdate(tx: Tx, id: UserId): Promise<Pick<Profile, 
   return tx.selectFrom("profiles").select("avatar_url").where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+type ProfileChange = Partial<Pick<Profile, "first_name" | "last_name" | "avatar_url">>;
+
 /** False when it is not the caller's own, or not there. */
-export async function updateProfile(tx: Tx, id: UserId, change: UpdateProfile): Promise<boolean> {
+export async function updateProfile(tx: Tx, id: UserId, change: ProfileChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("profiles")
     .set(change)

@@ -10,9 +10,12 @@ import {
   UpdateRoom,
 } from "@parley/contract/rooms";
 import { json, jsonBody, refusals, router } from "../../platform/http/router.ts";
+import type { WithFiles } from "../../platform/http/with-files.ts";
+import type { WithOutside } from "../../platform/http/with-outside.ts";
 import { announceMembership, announceNotice, announceRoom } from "./announce.ts";
 import { createRoom } from "./create-room.ts";
 import { deleteRoom } from "./delete-room.ts";
+import { dressRoom } from "./dress-room.ts";
 import { fetchRoomOwners } from "./fetch-room-owners.ts";
 import {
   listAccessibleRooms,
@@ -21,7 +24,6 @@ import {
   listRooms,
 } from "./rooms.queries.ts";
 import { transferRoomOwnership } from "./transfer-room-ownership.ts";
-import { updateRoom } from "./update-room.ts";
 
 const byId = z.object({ id: RoomId });
 
@@ -59,7 +61,7 @@ const update = createRoute({
   request: { params: byId, body: jsonBody(UpdateRoom) },
   responses: {
     200: json(Room, "The room as it is now"),
-    ...refusals("room_not_found", "not_room_owner", "upgrade_required"),
+    ...refusals("room_not_found", "not_room_owner", "upgrade_required", "logo_unreachable", "not_an_image"),
   },
 });
 
@@ -106,7 +108,7 @@ const ownersDirectly = createRoute({
   },
 });
 
-export const roomRoutes = router()
+export const roomRoutes = router<WithFiles & WithOutside>()
   .openapi(accessible, async (c) =>
     c.json(await c.var.transact((tx) => listAccessibleRooms(tx, c.req.valid("json"))), 200),
   )
@@ -123,10 +125,9 @@ export const roomRoutes = router()
     return c.json(await transact((tx) => createRoom(tx, actor, c.req.valid("json"))), 201);
   })
   .openapi(update, async (c) => {
-    const { actor, publish, transact } = c.var;
     const { id } = c.req.valid("param");
-    const room = await transact((tx) => updateRoom(tx, actor, id, c.req.valid("json")));
-    announceRoom(publish, id);
+    const room = await dressRoom(c.var, id, c.req.valid("json"));
+    announceRoom(c.var.publish, id);
     return c.json(room, 200);
   })
   .openapi(remove, async (c) => {

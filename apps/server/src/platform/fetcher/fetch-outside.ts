@@ -49,6 +49,14 @@ const refusals = new Map([
   [429, "the site asks to be visited less often"],
 ]);
 
+type Surroundings = { NODE_ENV: "development" | "test" | "production"; FETCH_ALLOWED_ORIGINS: string[] };
+
+export const openFetcher = ({
+  NODE_ENV: environment,
+  FETCH_ALLOWED_ORIGINS: origins,
+}: Surroundings): FetchOutside =>
+  createFetcher(environment === "production" ? {} : { allow: { environment, origins } });
+
 /** The only way out to addresses that people typed. Each hop is resolved, checked and pinned anew. */
 export function createFetcher(options: FetcherOptions = {}): FetchOutside {
   const resolver = options.resolver ?? new SystemResolver({ timeout: 5_000, tries: 2 });

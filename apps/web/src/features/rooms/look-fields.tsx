@@ -77,12 +77,12 @@ const FontField = ({ form, isAllowed }: LookFieldsProps & { isAllowed: boolean }
 const LogoField = ({ form }: LookFieldsProps) => (
   <Field
     label="Logo address"
-    hint="An https address of a square picture."
+    hint="An https address of a square picture. We keep a copy of it."
     error={form.formState.errors.logo_url?.message}
   >
     <Input
       {...form.register("logo_url", { setValueAs: (text: string | null) => text?.trim() || null })}
-      type="url"
+      inputMode="url"
       placeholder="https://"
     />
   </Field>

@@ -7125,9 +7125,13 @@ export type CreateUploadErrors = {
      */
     401: Error;
     /**
-     * `second_factor_needed`
+     * `not_allowed`, `second_factor_needed`
      */
     403: Error;
+    /**
+     * `storage_full`
+     */
+    409: Error;
     /**
      * `invalid_input`
      */
@@ -7863,7 +7867,6 @@ export type CreateProfileData = {
         id: string;
         first_name?: string;
         last_name?: string;
-        avatar_url?: string;
     };
     path?: never;
     query?: never;
@@ -7916,7 +7919,7 @@ export type UpdateProfileData = {
     body: {
         first_name?: string;
         last_name?: string;
-        avatar_url?: string | null;
+        avatar_url?: null;
     };
     path: {
         id: string;
@@ -8471,7 +8474,7 @@ export type UpdateRoomData = {
         name?: string;
         description?: string;
         access_type?: 'public' | 'private';
-        logo_url?: string | null;
+        logo_url?: string | string | null;
         theme_config?: ThemeConfig;
     };
     path: {
@@ -8499,7 +8502,7 @@ export type UpdateRoomErrors = {
      */
     404: Error;
     /**
-     * `invalid_input`
+     * `logo_unreachable`, `not_an_image`, `invalid_input`
      */
     422: Error;
     /**

@@ -5,7 +5,7 @@ import { KnowledgeItem } from "@parley/contract/knowledge";
 import { UPLOAD_PART_BYTES, Upload } from "@parley/contract/uploads";
 import { describe, expect, it } from "vitest";
 import { as, asVisitor } from "../../../testing/as.ts";
-import type { Person } from "../../../testing/cast.ts";
+import { cast, type Person } from "../../../testing/cast.ts";
 import { itemOf, openLibrary, stageTeaching } from "../../../testing/knowledge.ts";
 import { accessToken } from "../../../testing/signing.ts";
 import { app, files, filesFolder, owner } from "../../../testing/stage.ts";
@@ -75,6 +75,32 @@ describe("an upload", () => {
     const { maya } = await stageTeaching();
     const answer = await as(maya).call("create-upload", { fileName: "a.txt", sizeBytes });
     expect(answer.status).toBe(422);
+  });
+
+  it("is refused where it would not fit into what one person may keep, however many come at once (K16)", async () => {
+    const { maya, ivan } = await stageTeaching();
+    const most = (bytes: number) =>
+      owner.query(
+        "update platform_settings set value = to_jsonb($1::bigint) where key = 'storage_bytes_per_person'",
+        [bytes],
+      );
+    await most(10);
+    const file = { fileName: "a.txt", sizeBytes: 4 };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => as(maya).call("create-upload", file)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "storage_full" });
+    expect((await as(maya).call("create-upload", { ...file, sizeBytes: 2 })).status).toBe(201);
+    expect((await as(ivan).call("create-upload", file)).status).toBe(201);
+    await owner.query("delete from uploads where user_id = $1 and size_bytes = 4", [maya.id]);
+    expect((await as(maya).call("create-upload", file)).status).toBe(201);
+    await most(2_147_483_648);
+  });
+
+  it("is not for somebody who has confirmed neither address nor number (K16)", async () => {
+    const { tess } = await cast();
+    const answer = await as(tess).call("create-upload", { fileName: "a.txt", sizeBytes: 1 });
+    expect(answer).toMatchObject({ status: 403, body: { code: "not_allowed" } });
+    expect((await owner.query("select from uploads where user_id = $1", [tess.id])).rowCount).toBe(0);
   });
 
   it("does not exist for anybody else (K12)", async () => {

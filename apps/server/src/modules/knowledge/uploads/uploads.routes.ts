@@ -11,7 +11,10 @@ const create = createRoute({
   path: "/functions/v1/create-upload",
   operationId: "createUpload",
   request: { body: jsonBody(CreateUpload) },
-  responses: { 201: json(Upload, "Where each part of the file goes"), ...refusals() },
+  responses: {
+    201: json(Upload, "Where each part of the file goes"),
+    ...refusals("storage_full", "not_allowed"),
+  },
 });
 
 const read = createRoute({

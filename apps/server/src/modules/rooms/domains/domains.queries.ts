@@ -85,3 +85,9 @@ export async function findRoomOnDomain(tx: Tx, domain: string): Promise<ServedRo
     select room_id, room_name as name, logo_url, theme_config from room_on_domain(${domain})`.execute(tx);
   return rows[0];
 }
+
+/** False when too many were made for new domains within the hour, or too many for this owner's. */
+export async function permitCertificate(tx: Tx, domain: string): Promise<boolean> {
+  const permitted = sql<boolean>`permit_certificate(${domain})`.as("permitted");
+  return (await tx.selectNoFrom(permitted).executeTakeFirstOrThrow()).permitted;
+}

@@ -1,6 +1,6 @@
 import { asciiDomain } from "@parley/contract/domains";
 import { anonymous, type Database, transactAs } from "../../../platform/database.ts";
-import { findRoomOnDomain, type ServedRoom } from "./domains.queries.ts";
+import { findRoomOnDomain, permitCertificate, type ServedRoom } from "./domains.queries.ts";
 
 type Known = { room: ServedRoom | undefined; until: number };
 
@@ -26,6 +26,12 @@ export class ServedRooms {
     const room = await transactAs(this.#database, anonymous, (tx) => findRoomOnDomain(tx, domain));
     this.#remember(domain, room);
     return room;
+  }
+
+  /** Asked seldom: the front door keeps the certificates it has. */
+  async mayBeCertified(host: string): Promise<boolean> {
+    if (!(await this.find(host))) return false;
+    return transactAs(this.#database, anonymous, (tx) => permitCertificate(tx, host));
   }
 
   /** The oldest is forgotten first: a map gives its keys in the order they came. */
