@@ -11,6 +11,7 @@ export default async function startStack(): Promise<undefined | (() => Promise<v
       .map(async (name) => [name, await product.sessionOf(name)] as const),
   );
   process.env.E2E_BASE_URL = product.origin;
+  process.env.DATABASE_OWNER_URL = product.database;
   process.env.E2E_SANDBOX = product.sandbox.origin;
   process.env.E2E_SESSIONS = JSON.stringify(Object.fromEntries(sessions));
   return product.stop;

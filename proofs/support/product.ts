@@ -104,7 +104,8 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-const PATIENCE = 30_000;
+/** Where other work goes on too, reading the code alone takes a minute. */
+const PATIENCE = 120_000;
 
 async function answers(url: string): Promise<void> {
   for (const began = Date.now(); Date.now() - began < PATIENCE; await pause(100)) {
