@@ -12,6 +12,7 @@ const MoreMenu = lazyPart(async () => (await moreMenu()).MoreMenu);
 
 /** Whoever comes near one is about to press it. What does not arrive is asked for again by the press. */
 const fetchMenus = () => void Promise.allSettled([reactPopover(), moreMenu()]);
+const ABOUT_TO_PRESS = { onPointerEnter: fetchMenus, onFocus: fetchMenus };
 
 interface MessageActionsProps {
   message: Message;
@@ -27,14 +28,17 @@ export function MessageActions({ message, name, onEdit }: MessageActionsProps) {
 
   return (
     <fieldset
-      onPointerEnter={fetchMenus}
-      onFocus={fetchMenus}
       aria-label={`Actions on what ${name} said`}
       className="-my-1.5 ml-auto flex flex-none opacity-0 transition-opacity duration-(--dur-1) group-hover/turn:opacity-100 focus-within:opacity-100 has-[[data-state=open]]:opacity-100 pointer-coarse:opacity-100 max-sm:-my-2.5"
     >
       <Summoned
         renderButton={(onPress) => (
-          <ActionButton {...REACT} aria-haspopup="dialog" aria-expanded={false} onClick={onPress} />
+          <ActionButton
+            {...{ ...REACT, ...ABOUT_TO_PRESS }}
+            aria-haspopup="dialog"
+            aria-expanded={false}
+            onClick={onPress}
+          />
         )}
       >
         {() => <ReactPopover message={message} trigger={<ActionButton {...REACT} />} />}
@@ -47,7 +51,12 @@ export function MessageActions({ message, name, onEdit }: MessageActionsProps) {
       />
       <Summoned
         renderButton={(onPress) => (
-          <ActionButton {...MORE} aria-haspopup="menu" aria-expanded={false} onClick={onPress} />
+          <ActionButton
+            {...{ ...MORE, ...ABOUT_TO_PRESS }}
+            aria-haspopup="menu"
+            aria-expanded={false}
+            onClick={onPress}
+          />
         )}
       >
         {(how) => (
