@@ -201,8 +201,9 @@ describe("who sees an attachment", () => {
       (await attach(stranger, RoomId.parse(randomUUID()), upload.id)).body,
     );
     await insertMember(salon, tess, "active");
-    const unconfirmed = await uploadFile(tess, Buffer.from("Words"));
-    expect(outcome(await attach(tess, salon.id, unconfirmed.id))).toEqual([403, "not_allowed"]);
+    // Unconfirmed, she could not have brought it herself.
+    await owner.query("update uploads set user_id = $1 where id = $2", [tess.id, upload.id]);
+    expect(outcome(await attach(tess, salon.id, upload.id))).toEqual([403, "not_allowed"]);
   });
 });
 

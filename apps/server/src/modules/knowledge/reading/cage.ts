@@ -41,8 +41,8 @@ export interface Ending {
  * start processes or threads, or to compile strings. Once it has loaded its code it asks to be locked in: from
  * then on the kernel gives it no further file descriptor, hence no file, no pipe and no socket of any kind.
  */
-export async function closeCage(script: string): Promise<Cage> {
-  const child = spawn(process.execPath, [...rights, script], {
+export async function closeCage(script: string, args: string[] = []): Promise<Cage> {
+  const child = spawn(process.execPath, [...rights, script, ...args], {
     env: {},
     cwd: "/",
     stdio: ["pipe", "ignore", "ignore", "pipe"],

@@ -1,7 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
+import { byExtension, claimOf, type Format } from "./claim-format.ts";
 import { ReadingFailure, type SourceFile } from "./document.ts";
-
-export type Format = "pdf" | "docx" | "xlsx" | "pptx" | "epub" | "csv" | "txt" | "md" | "html" | "xml";
 
 const names: Record<Format, string> = {
   pdf: "a PDF",
@@ -15,40 +14,6 @@ const names: Record<Format, string> = {
   html: "a web page",
   xml: "XML",
 };
-const byExtension = new Map<string, Format>([
-  ["pdf", "pdf"],
-  ["docx", "docx"],
-  ["xlsx", "xlsx"],
-  ["pptx", "pptx"],
-  ["epub", "epub"],
-  ["csv", "csv"],
-  ["tsv", "csv"],
-  ["txt", "txt"],
-  ["md", "md"],
-  ["markdown", "md"],
-  ["html", "html"],
-  ["htm", "html"],
-  ["xhtml", "html"],
-  ["xml", "xml"],
-  ["rss", "xml"],
-  ["atom", "xml"],
-]);
-const office = "application/vnd.openxmlformats-officedocument.";
-const byContentType = new Map<string, Format>([
-  ["application/pdf", "pdf"],
-  [`${office}wordprocessingml.document`, "docx"],
-  [`${office}spreadsheetml.sheet`, "xlsx"],
-  [`${office}presentationml.presentation`, "pptx"],
-  ["application/epub+zip", "epub"],
-  ["text/csv", "csv"],
-  ["text/markdown", "md"],
-  ["text/html", "html"],
-  ["application/xhtml+xml", "html"],
-  ["text/xml", "xml"],
-  ["application/xml", "xml"],
-  ["application/rss+xml", "xml"],
-  ["application/atom+xml", "xml"],
-]);
 const packed = new Set<Format>(["docx", "xlsx", "pptx", "epub"]);
 
 /** What the file is said to be, if its bytes agree: a lie is refused, not guessed around. */
@@ -63,19 +28,6 @@ export async function findFormat(file: SourceFile): Promise<Format> {
     : !found || found === "xml";
   if (!agrees) throw new ReadingFailure(`the file says it is ${names[claimed]} and is something else`);
   return claimed;
-}
-
-/** A page is what its server says; a file is what its name says. */
-function claimOf({ fileName, contentType, url }: SourceFile): Format | undefined {
-  const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
-  const name = fileName ?? (url && URL.parse(url)?.pathname) ?? "";
-  const extension = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
-  const served = byContentType.get(type);
-  if (fileName === null && served) return served;
-  const named = byExtension.get(extension);
-  if (fileName !== null && extension && !named)
-    throw new ReadingFailure(`files of the kind .${extension} cannot be read`);
-  return named ?? served ?? (type === "text/plain" ? "txt" : undefined);
 }
 
 function unclaimed(bytes: Buffer, found: string | undefined): Format {

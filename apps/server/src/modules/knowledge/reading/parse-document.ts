@@ -1,3 +1,4 @@
+import type { Format } from "./claim-format.ts";
 import {
   type Extract,
   type OnProgress,
@@ -5,21 +6,20 @@ import {
   ReadingFailure,
   type SourceFile,
 } from "./document.ts";
-import { type Format, findFormat } from "./find-format.ts";
-import { readDocx } from "./formats/read-docx.ts";
-import { readEpub } from "./formats/read-epub.ts";
-import { readHtml } from "./formats/read-html.ts";
-import { readLinks } from "./formats/read-links.ts";
-import { loadPdfReader, readPdf } from "./formats/read-pdf.ts";
-import { readCsv, readMarkdown, readPlainText } from "./formats/read-plain-text.ts";
-import { readPptx } from "./formats/read-pptx.ts";
-import { readXlsx } from "./formats/read-xlsx.ts";
+import { findFormat } from "./find-format.ts";
 import { guessLanguage } from "./guess-language.ts";
 import { decodeText, oneLine, tidy } from "./text.ts";
 
 const maxTextLength = 5 * 1_048_576;
 
-export const loadParsers = loadPdfReader;
+type Reader = (file: SourceFile, onProgress: OnProgress) => Extract | Promise<Extract>;
+
+const readers = new Map<Format, Reader>();
+
+/** Their code is half a second of processor time, most of it for others: whoever knows what comes loads only that. */
+export async function loadParsers(formats: Format[]): Promise<void> {
+  for (const format of formats) readers.set(format, await parsers[format]());
+}
 
 /** Runs inside the cage: everything here touches bytes that strangers wrote. */
 export async function parseDocument(file: SourceFile, onProgress: OnProgress): Promise<ReadDocument> {
@@ -47,21 +47,56 @@ export async function parseDocument(file: SourceFile, onProgress: OnProgress): P
 }
 
 async function extract(file: SourceFile, onProgress: OnProgress): Promise<Extract> {
-  const read = readers[await findFormat(file)];
+  const format = await findFormat(file);
+  const read = readers.get(format);
+  if (!read) throw new Error(`No parser was loaded for ${format}`);
   return read(file, onProgress);
 }
 
-const readers: Record<Format, (file: SourceFile, onProgress: OnProgress) => Extract | Promise<Extract>> = {
-  pdf: ({ bytes }, onProgress) => readPdf(bytes, onProgress),
-  docx: ({ bytes }) => readDocx(bytes),
-  xlsx: ({ bytes }) => readXlsx(bytes),
-  pptx: ({ bytes }) => readPptx(bytes),
-  epub: ({ bytes }) => readEpub(bytes),
-  csv: ({ bytes, contentType }) => readCsv(decodeText(bytes, contentType)),
-  txt: ({ bytes, contentType }) => readPlainText(decodeText(bytes, contentType)),
-  md: ({ bytes, contentType }) => readMarkdown(decodeText(bytes, contentType)),
-  html: ({ bytes, contentType }) => readHtml(decodeText(bytes, contentType)),
-  xml: ({ bytes, url }) => readLinks(bytes, url),
+const plainText = () => import("./formats/read-plain-text.ts");
+
+const parsers: Record<Format, () => Promise<Reader>> = {
+  async pdf() {
+    const { loadPdfReader, readPdf } = await import("./formats/read-pdf.ts");
+    await loadPdfReader();
+    return ({ bytes }, onProgress) => readPdf(bytes, onProgress);
+  },
+  async docx() {
+    const { readDocx } = await import("./formats/read-docx.ts");
+    return ({ bytes }) => readDocx(bytes);
+  },
+  async xlsx() {
+    const { readXlsx } = await import("./formats/read-xlsx.ts");
+    return ({ bytes }) => readXlsx(bytes);
+  },
+  async pptx() {
+    const { readPptx } = await import("./formats/read-pptx.ts");
+    return ({ bytes }) => readPptx(bytes);
+  },
+  async epub() {
+    const { readEpub } = await import("./formats/read-epub.ts");
+    return ({ bytes }) => readEpub(bytes);
+  },
+  async csv() {
+    const { readCsv } = await plainText();
+    return ({ bytes, contentType }) => readCsv(decodeText(bytes, contentType));
+  },
+  async txt() {
+    const { readPlainText } = await plainText();
+    return ({ bytes, contentType }) => readPlainText(decodeText(bytes, contentType));
+  },
+  async md() {
+    const { readMarkdown } = await plainText();
+    return ({ bytes, contentType }) => readMarkdown(decodeText(bytes, contentType));
+  },
+  async html() {
+    const { readHtml } = await import("./formats/read-html.ts");
+    return ({ bytes, contentType }) => readHtml(decodeText(bytes, contentType));
+  },
+  async xml() {
+    const { readLinks } = await import("./formats/read-links.ts");
+    return ({ bytes, url }) => readLinks(bytes, url);
+  },
 };
 
 /** Scripts without spaces count by the letter. */

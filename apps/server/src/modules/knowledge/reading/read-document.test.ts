@@ -40,6 +40,24 @@ describe("reading a document", () => {
     expect(heard).toEqual([25, 50, 75, 100]);
   });
 
+  it.each([
+    ["a.pdf", samplePdf(1)],
+    ["a.docx", sampleDocx()],
+    ["a.xlsx", sampleXlsx()],
+    ["a.pptx", samplePptx()],
+    ["a.epub", sampleEpub()],
+    ["a.html", sampleHtml],
+    ["a.md", sampleMarkdown],
+    ["a.csv", sampleCsv],
+    ["a.txt", "The engine weaves patterns."],
+    ["a.xml", sampleSitemap],
+    [null, "The engine weaves patterns."],
+  ])("needs no more code for %s than its cage has loaded", async (fileName, content) => {
+    const file = { fileName, bytes: Buffer.from(content), contentType: null, url: null };
+    const { sections, links } = await readDocument(file, { signal: new AbortController().signal });
+    expect(sections.length + links.length).toBeGreaterThan(0);
+  });
+
   it("keeps headings and tables of a Word document", async () => {
     const { sections } = await read("hours.docx", sampleDocx());
     expect(sections).toEqual([

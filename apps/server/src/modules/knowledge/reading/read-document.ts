@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { type Cage, closeCage, type Ending } from "./cage.ts";
+import { claimOf, type Format } from "./claim-format.ts";
 import { type OnProgress, type ReadDocument, ReadingFailure, type SourceFile } from "./document.ts";
 
 export { type ReadDocument, ReadingFailure, type Section, type SourceFile } from "./document.ts";
@@ -32,7 +33,7 @@ const Line = z.union([
 /** Reads one file in a cage of its own. Whatever the file does there, the answer is its text or a reason. */
 export async function readDocument(file: SourceFile, options: ReadingOptions): Promise<ReadDocument> {
   options.signal.throwIfAborted();
-  const cage = await closeReadingCage();
+  const cage = await closeReadingCage(claimOf(file));
   try {
     return await readInCage(cage, file, options);
   } finally {
@@ -40,8 +41,9 @@ export async function readDocument(file: SourceFile, options: ReadingOptions): P
   }
 }
 
-export function closeReadingCage(): Promise<Cage> {
-  return closeCage(script);
+/** For files of one format, or of any. */
+export function closeReadingCage(format?: Format): Promise<Cage> {
+  return closeCage(script, format ? [format] : []);
 }
 
 /** For whoever reads many files that may be read in one cage; it must be replaced once it has ended. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answerQuestions } from "./caged.ts";
+import { formats } from "./claim-format.ts";
 import { ReadingFailure } from "./document.ts";
 import { loadParsers, parseDocument } from "./parse-document.ts";
 
@@ -9,7 +10,10 @@ const Header = z.object({
   url: z.string().nullable(),
 });
 
-await loadParsers();
+/** What the file is said to be; without a word it may be anything. */
+const claimed = z.enum(formats).optional().parse(process.argv[2]);
+
+await loadParsers(claimed ? [claimed] : [...formats]);
 await answerQuestions(async ({ header, bytes }, say) => {
   try {
     const file = { ...Header.parse(header), bytes };
