@@ -14,11 +14,12 @@ const maxTextLength = 5 * 1_048_576;
 
 type Reader = (file: SourceFile, onProgress: OnProgress) => Extract | Promise<Extract>;
 
-const readers = new Map<Format, Reader>();
-
-/** Their code is half a second of processor time, most of it for others: whoever knows what comes loads only that. */
-export async function loadParsers(formats: Format[]): Promise<void> {
-  for (const format of formats) readers.set(format, await parsers[format]());
+/**
+ * Ahead of a lock behind which no file can be opened any more. All of it is half a second of processor time, most of it for
+ * others: whoever knows what comes loads only that.
+ */
+export async function loadParsers(formats: readonly Format[]): Promise<void> {
+  for (const format of formats) await parsers[format]();
 }
 
 /** Runs inside the cage: everything here touches bytes that strangers wrote. */
@@ -47,9 +48,7 @@ export async function parseDocument(file: SourceFile, onProgress: OnProgress): P
 }
 
 async function extract(file: SourceFile, onProgress: OnProgress): Promise<Extract> {
-  const format = await findFormat(file);
-  const read = readers.get(format);
-  if (!read) throw new Error(`No parser was loaded for ${format}`);
+  const read = await parsers[await findFormat(file)]();
   return read(file, onProgress);
 }
 

@@ -13,7 +13,7 @@ const Header = z.object({
 /** What the file is said to be; without a word it may be anything. */
 const claimed = z.enum(formats).optional().parse(process.argv[2]);
 
-await loadParsers(claimed ? [claimed] : [...formats]);
+await loadParsers(claimed ? [claimed] : formats);
 await answerQuestions(async ({ header, bytes }, say) => {
   try {
     const file = { ...Header.parse(header), bytes };
