@@ -1,12 +1,11 @@
 import { conversationFunctions, conversationTables } from "./access-expectations-conversation.ts";
-import { domainFunctions, domainMechanisms, domainTables } from "./access-expectations-domains.ts";
+import { domainFunctions, domainTables } from "./access-expectations-domains.ts";
 import { identityTables } from "./access-expectations-identity.ts";
-import { knowledgeFunctions, knowledgeMechanisms, knowledgeTables } from "./access-expectations-knowledge.ts";
+import { knowledgeFunctions, knowledgeTables } from "./access-expectations-knowledge.ts";
 import { marketTables } from "./access-expectations-market.ts";
 import { membershipFunctions, membershipTables } from "./access-expectations-membership.ts";
-import { memoryFunctions, memoryMechanisms, memoryTables } from "./access-expectations-memory.ts";
+import { memoryFunctions, memoryTables } from "./access-expectations-memory.ts";
 import { messageFunctions, messageTables } from "./access-expectations-messages.ts";
-import { moneyMechanisms } from "./access-expectations-money.ts";
 import { operationTables, privacyFunctions } from "./access-expectations-operations.ts";
 import { peopleTables } from "./access-expectations-people.ts";
 import { retrievalFunctions, retrievalTables } from "./access-expectations-retrieval.ts";
@@ -15,7 +14,7 @@ import { seatFunctions, seatTables } from "./access-expectations-seats.ts";
 import { tokenTables, usageAccount, walletOfA } from "./access-expectations-tokens.ts";
 import { tendedTwin, tendingFunctions, twinTables } from "./access-expectations-twins.ts";
 import { confirmed, idOf, signedIn } from "./access-identities.ts";
-import type { FunctionAccess, Mechanism, TableAccess } from "./access-table.ts";
+import type { FunctionAccess, TableAccess } from "./access-table.ts";
 import { seedId } from "./cast.ts";
 
 /** Every table of the product, in an order in which their rows can be planted. A table that is missing here fails the proof. */
@@ -249,42 +248,6 @@ export const functions: Record<string, FunctionAccess[]> = {
     { sql: "select audit_digest(null)", answers: { "no grant": `anon ${signedIn} W S` } },
   ],
 };
-
-export const mechanisms: Mechanism[] = [
-  ...moneyMechanisms,
-  ...knowledgeMechanisms,
-  ...domainMechanisms,
-  ...memoryMechanisms,
-  {
-    that: "a request about one's data is in the security log",
-    sql: `with made as (insert into data_requests (user_id, kind) values ('${idOf("B")}', 'deletion') returning 1)
-      select count(*) from made`,
-    outcome: "ok 1",
-  },
-  {
-    that: "an account brings its profile",
-    sql: "with made as (insert into auth.users (email) values ('new@matrix.test') returning 1) select count(*) from made",
-    outcome: "ok 1",
-  },
-  {
-    that: "an address the engine calls verified is confirmed since now",
-    sql: `with made as (insert into auth.users (email, email_verified) values ('new@matrix.test', true)
-      returning email_confirmed_at = now() as is_so) select is_so from made`,
-    outcome: "ok true",
-  },
-  {
-    that: "a confirmed address is what the engine calls verified",
-    sql: `with made as (insert into auth.users (email, email_confirmed_at) values ('new@matrix.test', '2026-01-01')
-      returning email_verified and email_confirmed_at = '2026-01-01' as is_so) select is_so from made`,
-    outcome: "ok true",
-  },
-  ...["email_verified = false", "email_confirmed_at = null"].map((change) => ({
-    that: `an address is neither verified nor confirmed after ${change}`,
-    sql: `with changed as (update auth.users set ${change} where id = '${idOf("A")}'
-      returning not email_verified and email_confirmed_at is null as is_so) select is_so from changed`,
-    outcome: "ok true",
-  })),
-];
 
 /** Everyone asks for everyone's rooms: only about oneself, unless one is a superadmin with both factors. */
 function accessibleRooms(): FunctionAccess[] {

@@ -1,6 +1,7 @@
 import type { Client } from "pg";
-import { functions, mechanisms, tables } from "./access-expectations.ts";
+import { functions, tables } from "./access-expectations.ts";
 import { type Caller, type Identity, identities, identityCodes, idOf, who } from "./access-identities.ts";
+import { mechanisms } from "./access-mechanisms.ts";
 import type { TableAccess } from "./access-table.ts";
 import { insertRows } from "./seed/seeding.ts";
 
