@@ -12,7 +12,6 @@ const MoreMenu = lazyPart(async () => (await moreMenu()).MoreMenu);
 
 /** Whoever comes near one is about to press it. What does not arrive is asked for again by the press. */
 const fetchMenus = () => void Promise.allSettled([reactPopover(), moreMenu()]);
-const ABOUT_TO_PRESS = { onPointerEnter: fetchMenus, onFocus: fetchMenus };
 
 interface MessageActionsProps {
   message: Message;
@@ -32,14 +31,7 @@ export function MessageActions({ message, name, onEdit }: MessageActionsProps) {
       className="-my-1.5 ml-auto flex flex-none opacity-0 transition-opacity duration-(--dur-1) group-hover/turn:opacity-100 focus-within:opacity-100 has-[[data-state=open]]:opacity-100 pointer-coarse:opacity-100 max-sm:-my-2.5"
     >
       <Summoned
-        renderButton={(onPress) => (
-          <ActionButton
-            {...{ ...REACT, ...ABOUT_TO_PRESS }}
-            aria-haspopup="dialog"
-            aria-expanded={false}
-            onClick={onPress}
-          />
-        )}
+        renderButton={(onPress) => <SummoningButton {...REACT} aria-haspopup="dialog" onClick={onPress} />}
       >
         {() => <ReactPopover message={message} trigger={<ActionButton {...REACT} />} />}
       </Summoned>
@@ -50,14 +42,7 @@ export function MessageActions({ message, name, onEdit }: MessageActionsProps) {
         onClick={handleQuote}
       />
       <Summoned
-        renderButton={(onPress) => (
-          <ActionButton
-            {...{ ...MORE, ...ABOUT_TO_PRESS }}
-            aria-haspopup="menu"
-            aria-expanded={false}
-            onClick={onPress}
-          />
-        )}
+        renderButton={(onPress) => <SummoningButton {...MORE} aria-haspopup="menu" onClick={onPress} />}
       >
         {(how) => (
           <MoreMenu
@@ -77,6 +62,10 @@ interface ActionButtonProps extends ButtonProps {
 
 const ActionButton = ({ label, ...props }: ActionButtonProps) => (
   <Button variant="ghost" size="icon-sm" aria-label={label} title={label} {...props} />
+);
+
+const SummoningButton = (props: ActionButtonProps) => (
+  <ActionButton aria-expanded={false} onPointerEnter={fetchMenus} onFocus={fetchMenus} {...props} />
 );
 
 const REACT = { label: "React", icon: <SmilePlus aria-hidden="true" /> };
