@@ -778,11 +778,12 @@ ALTER FUNCTION public.as_manager(role text) OWNER TO parley_owner;
 --
 
 CREATE FUNCTION public.as_word_query(lexeme text) RETURNS tsquery
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
     SET search_path TO ''
     AS $$
-  select ('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''')::tsquery
-$$;
+begin
+  return ('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''')::tsquery;
+end $$;
 
 
 ALTER FUNCTION public.as_word_query(lexeme text) OWNER TO parley_owner;
@@ -2655,13 +2656,14 @@ COMMENT ON FUNCTION public.hand_back_turn(asked_room uuid, asked_turn uuid, own_
 --
 
 CREATE FUNCTION public.has_knowledge_shelf(twin uuid) RETURNS boolean
-    LANGUAGE sql STABLE
+    LANGUAGE plpgsql STABLE
     SET search_path TO ''
     AS $$
-  select exists (
+begin
+  return exists (
     select from pg_catalog.pg_inherits i join pg_catalog.pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'public.knowledge_chunks'::regclass and c.relname = public.knowledge_shelf(twin))
-$$;
+    where i.inhparent = 'public.knowledge_chunks'::regclass and c.relname = public.knowledge_shelf(twin));
+end $$;
 
 
 ALTER FUNCTION public.has_knowledge_shelf(twin uuid) OWNER TO parley_owner;
@@ -2966,11 +2968,12 @@ ALTER FUNCTION public.is_admin() OWNER TO parley_owner;
 --
 
 CREATE FUNCTION public.is_background_work() RETURNS boolean
-    LANGUAGE sql STABLE
+    LANGUAGE plpgsql STABLE
     SET search_path TO ''
     AS $$
-  select current_setting('role') = 'parley_worker' or (current_setting('role') = 'none' and session_user = 'parley_worker')
-$$;
+begin
+  return current_setting('role') = 'parley_worker' or (current_setting('role') = 'none' and session_user = 'parley_worker');
+end $$;
 
 
 ALTER FUNCTION public.is_background_work() OWNER TO parley_owner;
@@ -3705,7 +3708,7 @@ CREATE FUNCTION public.member_address(member uuid) RETURNS text
     FROM ((public.room_members m
       JOIN public.rooms r ON ((r.id = m.room_id)))
       JOIN auth.users u ON ((u.id = m.user_id)))
-   WHERE ((m.id = member_address.member) AND (m.status = 'active'::text) AND (r.user_id = public.current_user_id()) AND (m.room_id = COALESCE(public.guest_room(), m.room_id)));
+   WHERE ((m.id = member_address.member) AND (m.status = 'active'::text) AND (r.user_id = public.current_user_id()) AND (public.guest_room() IS NULL));
 END;
 
 
@@ -5492,7 +5495,7 @@ CREATE FUNCTION public.sent_room_invitations(wanted uuid) RETURNS TABLE(id uuid,
              i.created_at
             FROM public.room_email_invitations i
            WHERE ((i.room_id = sent_room_invitations.wanted) AND (i.expires_at > now()))) sent
-   WHERE (sent_room_invitations.wanted IN ( SELECT public.rooms_i_own() AS rooms_i_own))
+   WHERE ((sent_room_invitations.wanted IN ( SELECT public.rooms_i_own() AS rooms_i_own)) AND (public.guest_room() IS NULL))
    ORDER BY sent.created_at DESC, sent.id
   LIMIT 100;
 END;
@@ -6672,6 +6675,7 @@ CREATE TABLE public.knowledge_chunks (
 )
 PARTITION BY LIST (twin_id);
 ALTER TABLE ONLY public.knowledge_chunks ALTER COLUMN embedding SET STORAGE PLAIN;
+ALTER TABLE ONLY public.knowledge_chunks ALTER COLUMN tsv SET STORAGE MAIN;
 
 ALTER TABLE ONLY public.knowledge_chunks FORCE ROW LEVEL SECURITY;
 
@@ -6719,6 +6723,7 @@ CREATE TABLE public.knowledge_chunks_default (
     CONSTRAINT knowledge_chunks_version_check CHECK ((version > 0))
 );
 ALTER TABLE ONLY public.knowledge_chunks_default ALTER COLUMN embedding SET STORAGE PLAIN;
+ALTER TABLE ONLY public.knowledge_chunks_default ALTER COLUMN tsv SET STORAGE MAIN;
 
 ALTER TABLE ONLY public.knowledge_chunks_default FORCE ROW LEVEL SECURITY;
 

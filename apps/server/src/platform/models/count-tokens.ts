@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { Recent } from "../recent.ts";
 
 type Encoding = typeof import("gpt-tokenizer/encoding/o200k_base");
 
@@ -15,12 +16,28 @@ function encoding(): Encoding {
 // What looks like a control token in somebody's text is text.
 const asText = { disallowedSpecial: new Set<string>() };
 
+/** Of a sentence or a paragraph: in one piece, so it must not be long. */
+export const countWhole = (text: string): number => encoding().countTokens(text, asText);
+
 /** How many tokens a text is, to within a few; every provider counts a little differently. */
 export function countTokens(text: string): number {
   const { countTokens: count } = encoding();
   let tokens = 0;
   for (const piece of piecesOf(text)) tokens += count(piece, asText);
   return tokens;
+}
+
+const mostCounts = 2_000;
+const longestCounted = 4_096;
+
+/** With every question to a twin the same is counted again: who it is, its rules, its sources, what was said before. */
+export function rememberingCounts(count: (text: string) => number): (text: string) => number {
+  const counts = new Recent<string, number>(mostCounts);
+  return (text) => {
+    const tokens = counts.get(text) ?? count(text);
+    if (text.length <= longestCounted) counts.set(text, tokens);
+    return tokens;
+  };
 }
 
 /** The beginning of `text` that is at most `most` tokens. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 
@@ -8,39 +9,34 @@ type Task = Settle & { texts: string[]; signal: AbortSignal | undefined };
 const mostInQuestion = 4;
 /** What a question may have to wait for. */
 const mostInBatch = 4;
+/** As many batches as it takes to call a second thread, which takes seconds to load the model and as much memory again. */
+const worthHelping = 5;
 // The model was made for paragraphs, and takes the square of a text's length to read it.
 const mostCharacters = 4_000;
 
-/** The model that ships with us, one batch at a time. */
+/** The model that ships with us, one batch at a time; of a long document two, where there is a second processor. */
 export function openLocalEmbedding() {
   const questions: Task[] = [];
   const documents: Task[] = [];
-  const thread = openThread();
-  let isWorking = false;
-
-  const work = async () => {
-    if (isWorking) return;
-    isWorking = true;
-    for (
-      let task = questions.shift() ?? documents.shift();
-      task;
-      task = questions.shift() ?? documents.shift()
-    ) {
-      if (task.signal?.aborted) task.reject(task.signal.reason);
-      else await thread.embed(task.texts).then(task.resolve, task.reject);
-    }
-    isWorking = false;
+  let isHelping = false;
+  const help = () => {
+    isHelping ||= documents.length >= worthHelping;
+    return isHelping ? documents.shift() : undefined;
   };
+  const lanes = [
+    openLane(() => questions.shift() ?? documents.shift()),
+    ...(availableParallelism() > 1 ? [openLane(help)] : []),
+  ];
 
   const embed = async (texts: string[], signal?: AbortSignal): Promise<number[][]> => {
-    const lane = texts.length <= mostInQuestion ? questions : documents;
+    const queue = texts.length <= mostInQuestion ? questions : documents;
     const batches = batchesOf(texts).map(
       (batch) =>
         new Promise<number[][]>((resolve, reject) => {
-          lane.push({ texts: batch, signal, resolve, reject });
+          queue.push({ texts: batch, signal, resolve, reject });
         }),
     );
-    void work();
+    for (const lane of lanes) void lane.work();
     return (await Promise.all(batches)).flat();
   };
 
@@ -49,8 +45,26 @@ export function openLocalEmbedding() {
     waiting: () => questions.length + documents.length,
     close: async () => {
       for (const { reject } of [...questions.splice(0), ...documents.splice(0)]) reject(closed());
-      await thread.close();
+      await Promise.all(lanes.map((lane) => lane.close()));
     },
+  };
+}
+
+/** A thread of its own that works as long as there is something to do. */
+function openLane(next: () => Task | undefined) {
+  const thread = openThread();
+  let isWorking = false;
+  return {
+    async work() {
+      if (isWorking) return;
+      isWorking = true;
+      for (let task = next(); task; task = next()) {
+        if (task.signal?.aborted) task.reject(task.signal.reason);
+        else await thread.embed(task.texts).then(task.resolve, task.reject);
+      }
+      isWorking = false;
+    },
+    close: thread.close,
   };
 }
 

@@ -1,3 +1,5 @@
+import { Recent } from "../recent.ts";
+
 /** Turns texts into vectors, one for each. */
 export type Embed = (texts: string[], signal?: AbortSignal) => Promise<number[][]>;
 
@@ -6,14 +8,7 @@ const mostInQuestion = 4;
 
 /** Normalises texts before and vectors after, and remembers the questions that are asked again and again. */
 export function remembering(embed: Embed): Embed {
-  const remembered = new Map<string, number[]>();
-  const remember = (text: string, vector: number[]) => {
-    remembered.delete(text);
-    remembered.set(text, vector);
-    const [oldest] = remembered.keys();
-    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
-  };
-
+  const remembered = new Recent<string, number[]>(mostRemembered);
   return async (texts, signal) => {
     const normal = texts.map(normalise);
     const isQuestion = texts.length <= mostInQuestion;
@@ -27,7 +22,7 @@ export function remembering(embed: Embed): Embed {
     for (const [at, text] of unknown.entries()) known.set(text, unit(vectors[at]));
     return normal.map((text) => {
       const vector = unit(known.get(text));
-      if (isQuestion) remember(text, vector);
+      if (isQuestion) remembered.set(text, vector);
       return [...vector];
     });
   };

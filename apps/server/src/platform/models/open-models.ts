@@ -3,7 +3,7 @@ import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { type Breaker, createBreaker } from "./breaker.ts";
 import { type ConfiguredModel, type ModelsConfig, readModelsConfig } from "./config.ts";
-import { countTokens } from "./count-tokens.ts";
+import { countTokens, rememberingCounts } from "./count-tokens.ts";
 import { openLocalEmbedding } from "./embed-locally.ts";
 import { type Embed, remembering } from "./embedding.ts";
 import type { Ask, ModelCard, Models } from "./models.ts";
@@ -53,7 +53,7 @@ export function createModels(
       if (!isOurs || !isBrief || local.waiting() >= mostForeseen) return;
       embed([text]).catch((err: unknown) => log.debug({ err }, "nothing was foreseen"));
     },
-    countTokens,
+    countTokens: rememberingCounts(countTokens),
     async prepare() {
       countTokens("Any text");
       await providers();

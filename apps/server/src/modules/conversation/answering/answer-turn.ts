@@ -1,3 +1,4 @@
+import { setImmediate as leaving } from "node:timers/promises";
 import type { Turn } from "@parley/contract/conversation";
 import { failPoint } from "../../../platform/fail-point.ts";
 import { type AnswerPart, type FailureReason, ModelFailure } from "../../../platform/models/models.ts";
@@ -93,10 +94,11 @@ async function speak(
     maxOutputTokens: claimed.output_tokens_most,
     signal: lease.signal,
   });
-  // Asked first: while the model thinks there is time to prepare for what it says.
   const first = parts.next();
   const stream = publisher.openDeltaStream(`room:${room_id}`, id);
   try {
+    // Once the question has left: while the model thinks there is time to prepare for what it says.
+    await Promise.race([first, leaving()]);
     const answer = new SpokenAnswer(claimed, prompt, found.passages, stream);
     const ending = await hear(first, parts, (text) => answer.push(text));
     failPoint("turn:answered");

@@ -31,7 +31,9 @@ export function buildPrompt(
   ];
   const instructions = parts.map(({ text }) => text).join("\n\n");
   const question: Said = { role: "user", content: claimed.wording };
-  const left = claimed.prompt_tokens_most - count(instructions) - count(claimed.wording);
+  // Part by part, as they were counted when they were chosen.
+  const instructed = parts.reduce((sum, { text }) => sum + count(`${text}\n\n`), 0);
+  const left = claimed.prompt_tokens_most - instructed - count(claimed.wording);
   return { instructions, parts, messages: [...history(claimed, twin, left, count), question] };
 }
 
