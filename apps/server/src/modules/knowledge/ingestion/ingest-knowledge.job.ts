@@ -4,7 +4,14 @@ import { z } from "zod";
 import { failPoint } from "../../../platform/fail-point.ts";
 import { FetchFailure } from "../../../platform/fetcher/fetch-outside.ts";
 import { enqueue, type JobTools, job } from "../../../platform/queue.ts";
-import { ReadingFailure, readDocument } from "../reading/read-document.ts";
+import {
+  type ReadDocument,
+  ReadingFailure,
+  type ReadingOptions,
+  readDocument,
+  readNextOf,
+  type SourceFile,
+} from "../reading/read-document.ts";
 import { splitDocument } from "../reading/split.ts";
 import { followReading, lookAgain, Overtaken, type Reading } from "./follow-reading.ts";
 import { type ClaimedItem, updateItemClaimed } from "./ingestion.queries.ts";
@@ -47,7 +54,7 @@ async function read(tools: JobTools, item: ClaimedItem, order: Order, reading: R
   if (source === "unchanged") return settleUnchanged(tools, item);
   failPoint("ingest:fetched");
   reading.report("extracting", 20);
-  const document = await readDocument(source.file, {
+  const document = await parse(item, source.file, {
     signal: reading.signal,
     onProgress(percent) {
       failPoint("ingest:parsing");
@@ -63,6 +70,12 @@ async function read(tools: JobTools, item: ClaimedItem, order: Order, reading: R
   await storePassages(tools, { ...item, title: chooseTitle(item, document) }, passages, reading);
   failPoint("ingest:stored");
   await settleDocument(tools, item, { source, document, text, hash, isCheck }, reading);
+}
+
+/** Whoever wrote one page of a site wrote the others; a file may be anybody's. */
+function parse({ twin_id }: ClaimedItem, file: SourceFile, options: ReadingOptions): Promise<ReadDocument> {
+  const host = file.url && URL.parse(file.url)?.host;
+  return host ? readNextOf(`${twin_id} ${host}`, file, options) : readDocument(file, options);
 }
 
 /** What is wrong with the source is told to people; everything else is tried again. */

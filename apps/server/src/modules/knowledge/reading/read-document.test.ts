@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Cage } from "./cage.ts";
 import {
   closeReadingCage,
@@ -6,6 +7,8 @@ import {
   ReadingFailure,
   readDocument,
   readInCage,
+  readNextOf,
+  type SourceFile,
 } from "./read-document.ts";
 import {
   packParts,
@@ -166,6 +169,31 @@ describe("reading a document", () => {
     await expect(read(name, bytes)).rejects.toThrow(new ReadingFailure(reason));
   });
 
+  it("reads the pages of one author one after the other in the same process, and nobody else's", async () => {
+    const page = (words: string): SourceFile => ({
+      ...{ bytes: Buffer.from(`<title>T</title><p>${words}</p>`), fileName: null, url: "https://a.test/" },
+      contentType: "text/html",
+    });
+    const readOf = (author: string, words: string) => readNextOf(author, page(words), { signal: still() });
+    // However slow the machine is, a cage is kept until the test lets time pass.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const before = countCages();
+    await readOf("ann", "The first page of hers.");
+    await readOf("ann", "The second page of hers.");
+    expect(countCages() - before).toBe(1);
+    await readOf("ben", "A page of his.");
+    expect(countCages() - before).toBe(2);
+    // What fails beside others is read again alone, and nothing is read after it there.
+    await expect(readOf("ann", "")).rejects.toThrow("no text was found in it");
+    expect(countCages() - before).toBe(1);
+    expect((await readOf("ann", "The fourth page of hers.")).sections[0]?.text).toContain("fourth");
+    for (let n = 0; n < 4; n++) await readOf(`somebody ${n}`, "A page of theirs.");
+    expect(countCages() - before).toBe(4);
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    await expect.poll(() => countCages() - before, { timeout: 10_000 }).toBe(0);
+  });
+
   it("stops when told to, in the caller's words", async () => {
     const stopping = new AbortController();
     const reading = readDocument(
@@ -182,6 +210,11 @@ function read(
   onProgress?: (percent: number) => void,
 ): Promise<ReadDocument> {
   return readInCage(cage, { fileName, bytes, contentType: null, url: null }, { signal: still(), onProgress });
+}
+
+function countCages(): number {
+  const children = execFileSync("ps", ["--ppid", String(process.pid), "-o", "args="], { encoding: "utf8" });
+  return children.split("reading-process").length - 1;
 }
 
 function still(): AbortSignal {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Cage, closeCage, type Ending } from "./cage.ts";
 import { claimOf, type Format } from "./claim-format.ts";
 import { type OnProgress, type ReadDocument, ReadingFailure, type SourceFile } from "./document.ts";
+import { type Kept, keep, takeKept } from "./kept-cages.ts";
 
 export { type ReadDocument, ReadingFailure, type Section, type SourceFile } from "./document.ts";
 
@@ -38,6 +39,39 @@ export async function readDocument(file: SourceFile, options: ReadingOptions): P
     return await readInCage(cage, file, options);
   } finally {
     await cage.open();
+  }
+}
+
+/**
+ * Reads a page where another of its author was read just before: starting a cage takes longer than most pages do. What goes
+ * wrong there may be an earlier page's fault, so such a page is read once more, alone, and only that counts.
+ */
+export async function readNextOf(
+  author: string,
+  file: SourceFile,
+  options: ReadingOptions,
+): Promise<ReadDocument> {
+  options.signal.throwIfAborted();
+  const format = claimOf(file);
+  const shelf = `${format} of ${author}`;
+  const kept = takeKept(shelf);
+  if (!kept) return readAndKeep(shelf, { cage: await closeReadingCage(format), reads: 0 }, file, options);
+  return readAndKeep(shelf, kept, file, options).catch(() => readDocument(file, options));
+}
+
+async function readAndKeep(
+  shelf: string,
+  { cage, reads }: Kept,
+  file: SourceFile,
+  options: ReadingOptions,
+): Promise<ReadDocument> {
+  try {
+    const document = await readInCage(cage, file, options);
+    await keep(shelf, { cage, reads: reads + 1 });
+    return document;
+  } catch (error) {
+    await cage.open();
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { countWhole } from "../../../platform/models/count-tokens.ts";
 import type { ReadDocument, Section } from "./document.ts";
 
 export interface Passage {
@@ -123,5 +123,5 @@ function pauseNearMiddle(text: string): number {
 
 /** One more than it has, for what stands between it and the next. Words that look like a model's signals are words. */
 function tokensIn(text: string): number {
-  return countTokens(text, { disallowedSpecial: new Set() }) + 1;
+  return countWhole(text) + 1;
 }
