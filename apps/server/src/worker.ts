@@ -84,5 +84,7 @@ stopOnSignal(log, async () => {
   await database.destroy();
 });
 
-// The process is ready without it; only its first answer would be late.
-models.prepare().catch((err: unknown) => log.error({ err }, "models could not be prepared"));
+// The process is ready without it; only its first answer would be late. A second later: it holds up whoever asks whether we are.
+setTimeout(() => {
+  models.prepare().catch((err: unknown) => log.error({ err }, "models could not be prepared"));
+}, 1_000).unref();

@@ -26,6 +26,9 @@ type Outcome = { id: string; status: "completed" | "failed"; output?: object };
 
 const finishWithinMs = 20_000;
 
+/** The library's own, where what is due by the clock passes through. */
+const clockQueue = "__pgboss__send-it";
+
 /** Picks up jobs the moment they are committed, gives back those whose worker died, and never changes the schema. */
 export async function openQueueWorker(
   jobs: RegisteredJob[],
@@ -41,12 +44,15 @@ export async function openQueueWorker(
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    queueCacheIntervalSeconds: 5,
   });
   // Unhandled, either of these would end the process.
   boss.on("error", (err) => log.error({ err }, "queue"));
   boss.on("warning", (warning) => log.warn({ warning }, "queue"));
   await transactAsWorker(database, (tx) => prepareQueues(tx, jobs));
   await boss.start();
+  // Left as it is made, what a dead worker had taken from it would be missing for a quarter of an hour.
+  await boss.updateQueue(clockQueue, { heartbeatSeconds: queueOptions.heartbeatSeconds });
   await Promise.all(jobs.map((definition) => serve(boss, definition, dependencies)));
   return {
     depth: async () => {
@@ -70,10 +76,10 @@ async function serve(
     name,
     {
       ...(pace ? oneByOne(pace) : inBatches),
-      burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 2,
+      // Only for what nobody announces: a try that is due again, or a word that was lost.
+      notifyPollingIntervalSeconds: 5,
     },
     (batch) =>
       Promise.all(
@@ -82,12 +88,13 @@ async function serve(
   );
 }
 
-// More than one at a time, or a full queue would be emptied at the pace of the fallback poll.
-const inBatches = { batchSize: 5, localConcurrency: 2 };
+// A full queue is not emptied at the pace of the fallback poll: as long as batches are full the next one is fetched at once.
+const inBatches = { batchSize: 5, localConcurrency: 2, burstWhenBatchFull: true };
 
-/** Long work in lanes of its own: whoever is quick need not wait for the slowest of a batch. */
+/** Long work in lanes of its own: whoever is quick need not wait for the slowest of a batch. One by one as long as more wait. */
 const oneByOne = ({ atOnce, perGroup }: Pace) => ({
   batchSize: 1,
+  burstWhenReadyExceeds: 1,
   localConcurrency: atOnce,
   groupConcurrency: perGroup,
 });

@@ -6,7 +6,7 @@ import { cast } from "../testing/cast.ts";
 import { outsideOf } from "../testing/outside.ts";
 import { database, log, owner, testDatabase } from "../testing/stage.ts";
 import { type Actor, connectDatabase, transactAs, transactAsWorker } from "./database.ts";
-import { enqueue, type JobTools, job, prepareQueues } from "./queue.ts";
+import { enqueue, enqueueAll, type JobTools, job, prepareQueues } from "./queue.ts";
 import { openQueueWorker, type QueueWorker } from "./queue-worker.ts";
 import { Refusal } from "./refusal.ts";
 import { verifyAuditLog } from "./verify-audit-log.job.ts";
@@ -47,7 +47,15 @@ const lookAround = job({
     ran.push(`${key} as ${rows[0]?.role}, ${signal.aborted ? "aborted" : "running"}`);
   },
 });
-const jobs = [note, refuse, stumble, lookAround, verifyAuditLog];
+const plod = job({
+  name: "plod",
+  payload: Key,
+  pace: { atOnce: 2, perGroup: 2 },
+  async run(_tools, { key }) {
+    ran.push(key);
+  },
+});
+const jobs = [plod, note, refuse, stumble, lookAround, verifyAuditLog];
 
 const workerDatabase = connectDatabase(testDatabase.worker, { max: 2 });
 let worker: QueueWorker;
@@ -161,6 +169,20 @@ describe("the queue", () => {
     await expect.poll(() => keys.every((key) => ran.includes(key)), { timeout: 10_000 }).toBe(true);
     expect(performance.now() - started).toBeLessThan(8_000);
   });
+
+  it("goes on with long work as soon as it has ended, one owner's two at a time", async () => {
+    const keys = Array.from({ length: 100 }, () => randomUUID());
+    await transactAs(database, actor, (tx) =>
+      enqueueAll(
+        tx,
+        plod,
+        keys.map((key) => ({ key })),
+        { group: "one owner" },
+      ),
+    );
+    // By the fallback poll alone these would take four minutes.
+    await expect.poll(() => keys.every((key) => ran.includes(key)), { timeout: 40_000 }).toBe(true);
+  }, 60_000);
 
   it("can be prepared again and again", async () => {
     const prepare = () => transactAs(database, actor, (tx) => prepareQueues(tx, jobs));
