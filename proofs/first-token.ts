@@ -12,7 +12,7 @@ import { type Lounge, withLounge } from "./support/lounge.ts";
 import { median, percentile } from "./support/statistics.ts";
 
 const isFull = process.argv.includes("--full");
-const rounds = isFull ? 11 : 5;
+const rounds = isFull ? 11 : 4;
 const perRound = isFull ? 20 : 9;
 /** Of those, asked without the page's having asked for the price. */
 const unannounced = 2;
@@ -24,6 +24,7 @@ const crowd = 16;
 const brief = "bench@first=20,deltas=20,words=2,every=5";
 const long = "bench@first=20,deltas=60,words=2,every=20";
 const spreadMs = 600;
+const warmedAtOnce = 8;
 const Asked = z.object({ requests: z.array(z.object({ prompt_tokens: z.number() })) });
 let turn = 0;
 
@@ -37,7 +38,7 @@ type Round = {
   oursAtOnce: number[];
 };
 
-await withLounge({ name: "first-token", rooms: 4 * crowd, scripts: [brief, long] }, async (lounge) => {
+await withLounge({ name: "first-token", rooms: 2 * crowd, scripts: [brief, long] }, async (lounge) => {
   const proxy = await startProxy(lounge.models);
   const visits = lounge.parlours.map((parlour) => new Visit(lounge, parlour));
   for (const visit of visits) await visit.enter();
@@ -58,7 +59,10 @@ async function startProxy(models: string): Promise<{ url: string; stop: () => vo
 
 /** Whoever asks the model without us sends it as much as we do. Asking warms up everything there is. */
 async function callsOf({ models }: Lounge, proxy: string, visits: Visit[]) {
-  for (const visit of visits) await visit.send(await visit.write());
+  for (let at = 0; at < visits.length; at += warmedAtOnce)
+    await Promise.all(
+      visits.slice(at, at + warmedAtOnce).map(async (visit) => visit.send(await visit.write())),
+    );
   const { requests } = Asked.parse(await (await fetch(`${models}/requests`)).json());
   const promptBytes = 4 * median(requests.map(({ prompt_tokens }) => prompt_tokens));
   const call = (url: string, script: string) => () => askModel({ url, script, promptBytes });

@@ -1,7 +1,8 @@
+import { GUEST_CALLS } from "../../apps/server/src/guests.ts";
 import { tables } from "../../database/access-expectations.ts";
 import type { PlantedRow } from "../../database/access-table.ts";
 import { type CallerCode, callerCodes, extraAccounts, likeness } from "./callers.ts";
-import type { Values } from "./requests.ts";
+import type { Route, Values } from "./requests.ts";
 
 /** One way of calling a route, and how it ends for everybody. */
 export type CallAccess = {
@@ -23,7 +24,7 @@ export type Calls = Record<string, CallAccess[]>;
 /** Everybody there is, for what is open to all. */
 export const anyone = callerCodes.join(" ");
 /** Everybody who lacks the key of our own servers. */
-export const keyless = "FORGED EXPIRED ENDED BANNED HALF *";
+export const keyless = "FORGED EXPIRED ENDED BANNED HALF R *";
 
 type Answers = CallAccess["answers"];
 export const forAnyone: Answers = { 200: anyone };
@@ -41,15 +42,21 @@ export const forTenders = (refusal: string): Answers => ({ 200: "O G", [`404 ${r
 export const notTheirRoom: Answers = { "403 not_room_owner": "I M SA", "404 room_not_found": "*" };
 
 /** By their own name first: somebody who is like another may still be answered otherwise. */
-export function outcomeFor({ answers }: CallAccess, path: string, code: CallerCode): string {
+export function outcomeFor({ answers }: CallAccess, route: Route, code: CallerCode): string {
   const given = (name: string | undefined) =>
     Object.entries(answers).find(([, by]) => name !== undefined && by.split(" ").includes(name))?.[0];
-  const atTheDoor = turnedAway(path, code);
-  return given(code) ?? given(likeness(code)) ?? atTheDoor ?? given("*") ?? "an expectation";
+  const atTheDoor = turnedAway(route, code);
+  const own = given(code) ?? (isElsewhere(route, code) ? roomOnly : given(likeness(code)));
+  return own ?? atTheDoor ?? given("*") ?? "an expectation";
 }
 
+export const roomOnly = "403 room_only";
+/** The guest of a room, where guests have nothing to look for. */
+const isElsewhere = ({ name }: Route, code: CallerCode): boolean =>
+  code === "R" && !GUEST_CALLS.includes(name);
+
 /** Those without a session in force end the same way everywhere. */
-function turnedAway(path: string, code: CallerCode): string | undefined {
+function turnedAway({ path }: Route, code: CallerCode): string | undefined {
   if (code === "HALF") return path.startsWith("/auth/v1/") ? undefined : "403 second_factor_needed";
   if (likeness(code)) return undefined;
   if (!path.startsWith("/auth/v1/")) return "401 not_signed_in";
@@ -57,12 +64,12 @@ function turnedAway(path: string, code: CallerCode): string | undefined {
   return code === "ENDED" || code === "BANNED" ? "403 session_not_found" : "403 bad_jwt";
 }
 
+/** What the owner is shown or changes is not what they are shown or change as a guest: those are named by themselves. */
 export function isAmong(codes: string, code: CallerCode): boolean {
   const names = codes.split(" ");
-  const hasSession = likeness(code) !== undefined || code === "HALF";
-  return (
-    names.includes(code) || names.includes(likeness(code) ?? code) || (hasSession && names.includes("*"))
-  );
+  const like = code === "R" ? code : likeness(code);
+  const hasSession = like !== undefined || code === "HALF";
+  return names.includes(code) || names.includes(like ?? code) || (hasSession && names.includes("*"));
 }
 
 /** Whether the tables let this caller read a planted row; a moderator reads what all in the room do, not what is a member's own. */
@@ -71,6 +78,7 @@ export function mayRead(row: string, code: CallerCode): boolean {
   if (code === "KEY") return row.startsWith("auth.users.");
   const read = plantedRow(row)?.read.split(" ") ?? [];
   if (code === "MOD") return read.includes("M") && read.includes("O");
+  if (code === "R") return read.includes("R");
   return read.includes(likeness(code) ?? code);
 }
 

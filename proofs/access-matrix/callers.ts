@@ -29,6 +29,8 @@ export const callers = {
   GONE: { like: "B" },
   /** Moderator of the closed room: a member, unless an expectation says more. */
   MOD: { like: "M" },
+  /** The owner, signed in on the closed room's own domain: who they are there, and nowhere else. */
+  R: { like: "O" },
 } satisfies Record<string, { like?: Identity }>;
 export type CallerCode = keyof typeof callers;
 
@@ -78,6 +80,8 @@ export async function signInAgain(house: House, bearers: Bearers): Promise<void>
     "HALF",
     await signed(house.owner, { claims: { sub: idOf("A"), session_id, awaits_second_step: true } }),
   );
+  const guest = { sub: idOf("R"), session_id: decodeJwt(await signIn(house, "R")).session_id, aal: "aal2" };
+  bearers.set("R", await signed(house.owner, { claims: { ...guest, room: closedRoom } }));
 }
 
 async function plantExtra(owner: Client): Promise<void> {

@@ -32,15 +32,15 @@ export const accountCalls: Calls = {
   "POST /auth/v1/factors/recovery-codes/regenerate": [
     { answers: { "401 insufficient_aal": "*", "404 mfa_factor_not_found": "AD SA" } },
   ],
-  "POST /auth/v1/factors/recovery-codes/verify": [{ answers: { "422 mfa_verification_failed": "*" } }],
+  "POST /auth/v1/factors/recovery-codes/verify": [{ answers: { "422 mfa_verification_failed": "R *" } }],
   "POST /auth/v1/factors": [
     { with: { body: { factor_type: "totp" } }, answers: { 200: "*", "401 insufficient_aal": "HALF A" } },
   ],
   "POST /auth/v1/factors/{factorId}/challenge": [
-    { answers: { 200: "HALF A", "404 mfa_factor_not_found": "*" } },
+    { answers: { 200: "HALF A", "404 mfa_factor_not_found": "R *" } },
   ],
   "POST /auth/v1/factors/{factorId}/verify": [
-    { answers: { "422 mfa_ip_address_mismatch": "HALF A", "404 mfa_factor_not_found": "*" } },
+    { answers: { "422 mfa_ip_address_mismatch": "HALF A", "404 mfa_factor_not_found": "R *" } },
   ],
   "DELETE /auth/v1/factors/{factorId}": [
     { answers: { "401 insufficient_aal": "HALF A", "404 mfa_factor_not_found": "*" } },
@@ -58,8 +58,14 @@ export const accountCalls: Calls = {
       answers: { "400 refresh_token_not_found": anyone },
     },
   ],
-  "POST /auth/v1/logout": [{ with: { scope: "local" }, answers: { 204: "*" } }],
-  "GET /auth/v1/user": [{ answers: forEveryone, shows: "auth.users.U auth.users.M auth.users.SA" }],
+  "POST /auth/v1/logout": [{ with: { scope: "local" }, answers: { 204: "R *" } }],
+  "GET /auth/v1/user": [
+    {
+      answers: { 200: "R *" },
+      shows: "auth.users.U auth.users.M auth.users.SA",
+      showsTo: { "auth.users.O": "R" },
+    },
+  ],
   "PUT /auth/v1/user": [
     {
       that: "what they say of themselves",

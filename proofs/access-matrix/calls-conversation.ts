@@ -56,7 +56,7 @@ export const conversationCalls: Calls = {
     {
       that: "in a try-out",
       with: { roomId: planted.tryOut },
-      answers: { 201: "O", "404 room_not_found": "*" },
+      answers: { 201: "O", "404 room_not_found": "R *" },
       shows: "profiles.O",
     },
     {
@@ -75,13 +75,13 @@ export const conversationCalls: Calls = {
     {
       that: "in a try-out",
       with: { roomId: planted.tryOut, turnId: planted.failed },
-      answers: { 200: "O", "404 turn_not_found": "*" },
+      answers: { 200: "O", "404 turn_not_found": "R *" },
     },
   ],
   "POST /functions/v1/regenerate-answer": [
     {
       with: { roomId: planted.tryOut, messageId: planted.reply },
-      answers: { 201: "O", "404 message_not_found": "*" },
+      answers: { 201: "O", "404 message_not_found": "R *" },
     },
   ],
   "POST /functions/v1/open-try-out": [{ answers: { 200: "O G", "404 twin_not_found": "*" } }],

@@ -134,10 +134,10 @@ export const knowledgeCalls: Calls = {
   ],
   "POST /functions/v1/create-upload": [{ answers: { 201: "*", "403 not_allowed": "U" } }],
   "GET /rest/v1/uploads/{id}": [
-    { with: { id: planted.pendingOfO }, answers: { 200: "O", "404 upload_not_found": "*" } },
+    { with: { id: planted.pendingOfO }, answers: { 200: "O", "404 upload_not_found": "R *" } },
   ],
   "PUT /storage/v1/uploads/{id}/parts/{number}": [
-    { with: { id: planted.pendingOfO }, answers: { 204: "O", "404 upload_not_found": "*" } },
+    { with: { id: planted.pendingOfO }, answers: { 204: "O", "404 upload_not_found": "R *" } },
   ],
-  "POST /functions/v1/complete-upload": [{ answers: { 200: "O", "404 upload_not_found": "*" } }],
+  "POST /functions/v1/complete-upload": [{ answers: { 200: "O", "404 upload_not_found": "R *" } }],
 };

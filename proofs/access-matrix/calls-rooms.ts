@@ -76,7 +76,7 @@ export const roomCalls: Calls = {
     {
       that: "of an open room",
       with: { room_id: planted.openRoom },
-      answers: { 201: "*", "403 not_allowed": "U", "409 already_in_room": "O" },
+      answers: { 201: "*", "403 not_allowed": "U", "409 already_in_room": "O", "404 room_not_found": "R" },
     },
   ],
   "GET /rest/v1/room_members": [

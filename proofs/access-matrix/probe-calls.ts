@@ -1,4 +1,12 @@
-import { type CallAccess, type Calls, isAmong, mayRead, outcomeFor, unknownIn } from "./call-access.ts";
+import {
+  type CallAccess,
+  type Calls,
+  isAmong,
+  mayRead,
+  outcomeFor,
+  roomOnly,
+  unknownIn,
+} from "./call-access.ts";
 import {
   admitCallers,
   type Bearers,
@@ -49,12 +57,12 @@ export async function probeCall(visit: Visit, route: Route, call: CallAccess): P
   const cells = callerCodes.map((code) => ({ route, call, code }));
   const isWriting = ({ code }: Cell) =>
     call.writes === undefined
-      ? route.method !== "GET" && /^[23]/.test(outcomeFor(call, route.path, code))
-      : isAmong(call.writes, code);
+      ? route.method !== "GET" && /^[23]/.test(outcomeFor(call, route, code))
+      : isAmong(call.writes, code) && outcomeFor(call, route, code) !== roomOnly;
   const still = cells.filter((cell) => !isWriting(cell));
   const wrong = unknownIn(call).map((name) => `${route.name}: nobody and nothing is called ${name}`);
   wrong.push(...(await Promise.all(still.map((cell) => probeStill(visit, cell)))).flat());
-  if (outcomeFor(call, route.path, "B").startsWith("404"))
+  if (outcomeFor(call, route, "B").startsWith("404"))
     wrong.push(...(await probeNothing(visit, { route, call, code: "B" })));
   const written = await undo(visit);
   if (written.length > 0)
@@ -133,7 +141,7 @@ function codeIn(text: string): string {
 function judge(cell: Cell, { outcome, text }: Answer): string[] {
   const { route, call, code } = cell;
   const about = `${code} · ${named(cell)}`;
-  const expected = outcomeFor(call, route.path, code);
+  const expected = outcomeFor(call, route, code);
   const wrong = outcome === expected ? [] : [`${about}: expected ${expected}, got ${outcome}`];
   const isDeclared = outcome.slice(0, 3) in route.operation.responses;
   if (!isDeclared) wrong.push(`${about}: ${outcome} is not in the contract`);
