@@ -54,9 +54,10 @@ const everyJourney: Check = { name: "journeys", command: ["playwright", "test"],
 
 // Those that mostly wait, for leases, deaths and new processes, stand beside those that compute.
 const prove: Stage = [
-  ["key-rotation", "kill-processes", "ingestion-kill", "attachment-kill", "custom-domain", "viewers"].map(
-    proof,
-  ),
+  [
+    ...["chaos", "key-rotation", "kill-processes", "ingestion-kill", "attachment-kill", "custom-domain"],
+    "viewers",
+  ].map(proof),
   [
     ...["access-matrix", "guard-mutants", "identity-leak", "echo-leak", "double-spend", "hostile-input"],
     ...["auth-conformance", "retrieval-quality", "routing", "owner-budget", "accessibility", "screens"],
