@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createClient } from "redis";
+import { createClient } from "@redis/client";
 import { limitsChangedTopic } from "../../apps/server/src/platform/limits.ts";
 import { type Arena, liftLimits } from "../support/arena.ts";
 import { freePort } from "../support/free-port.ts";

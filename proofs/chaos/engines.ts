@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { createClient } from "@redis/client";
 import { Client } from "pg";
-import { createClient } from "redis";
 import { freePort } from "../support/free-port.ts";
 
 /** An engine of our own, to be killed as often as we like. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createClient } from "redis";
+import { createClient } from "@redis/client";
 import type { Weather } from "./fault-proxy.ts";
 import type { Gathering, Patient } from "./gathering.ts";
 import type { Member } from "./member.ts";

@@ -1,6 +1,6 @@
 // Socket.IO as its manual shows it, with what makes it faster: no polling, no compression. It is fed as our gateway is.
 import { createServer } from "node:http";
-import { createClient } from "redis";
+import { createClient } from "@redis/client";
 import { Server } from "socket.io";
 
 const [, , url = "", topic = ""] = process.argv;

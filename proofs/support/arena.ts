@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createClient } from "@redis/client";
 import { Pool } from "pg";
-import { createClient } from "redis";
 import {
   ensureSigningKey,
   mintAccessToken,

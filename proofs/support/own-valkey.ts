@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createClient } from "redis";
+import { createClient } from "@redis/client";
 import { freePort } from "./free-port.ts";
 
 export type OwnValkey = { url: string; port: number; pid: number; stop: () => Promise<void> };

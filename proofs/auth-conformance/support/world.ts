@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
+import { createClient } from "@redis/client";
 import type { Pool } from "pg";
-import { createClient } from "redis";
 import type { Arena } from "../../support/arena.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { freePort } from "../../support/free-port.ts";

@@ -1,12 +1,12 @@
 import type { ErrorCode } from "@parley/contract/errors";
-import { DatabaseError } from "pg";
 import {
   ClientClosedError,
   ClientOfflineError,
   DisconnectsClientError,
   SocketClosedUnexpectedlyError,
   TimeoutError,
-} from "redis";
+} from "@redis/client";
+import { DatabaseError } from "pg";
 import { Refusal } from "./refusal.ts";
 
 const retryAfterSeconds = 2;

@@ -1,23 +1,7 @@
-import sharp from "sharp";
 import { Refusal } from "./refusal.ts";
 
 /** What a picture may come as. Everything else is turned away before a decoder sees it: SVG above all, which is a program. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"] as const;
-
-// Nothing opens a file except these five decoders, whatever the bytes claim to be.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadNsgifBuffer",
-    "VipsForeignLoadHeifBuffer",
-  ],
-});
-// What strangers send is seen once: nothing of it is kept in memory, and one picture takes one thread.
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** An 8K photograph. A page of zeros that unfolds to more than that is an attack. */
 const mostPixels = 34_000_000;
@@ -35,7 +19,8 @@ const waiting: (() => void)[] = [];
 export async function squarePicture(bytes: Uint8Array, side: number): Promise<Uint8Array> {
   await takeTurn();
   try {
-    return await sharp(bytes, {
+    const open = await loadDecoders();
+    return await open(bytes, {
       limitInputPixels: mostPixels,
       failOn: "error",
       pages: 1,
@@ -53,6 +38,25 @@ export async function squarePicture(bytes: Uint8Array, side: number): Promise<Ui
     busy--;
     waiting.shift()?.();
   }
+}
+
+async function loadDecoders() {
+  const { default: sharp } = await import("sharp");
+  // Nothing opens a file except these five decoders, whatever the bytes claim to be.
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: [
+      "VipsForeignLoadPngBuffer",
+      "VipsForeignLoadJpegBuffer",
+      "VipsForeignLoadWebpBuffer",
+      "VipsForeignLoadNsgifBuffer",
+      "VipsForeignLoadHeifBuffer",
+    ],
+  });
+  // What strangers send is seen once: nothing of it is kept in memory, and one picture takes one thread.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }
 
 async function takeTurn(): Promise<void> {

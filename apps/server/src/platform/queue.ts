@@ -136,11 +136,11 @@ export async function prepareQueues(tx: Tx, jobs: RegisteredJob[]): Promise<void
     { name: deadLetters, options: { policy: "standard", retentionSeconds: 90 * 86_400 } },
     ...jobs.map(({ name }) => ({ name, options: queueOptions })),
   ];
-  await asQueueOwner(tx, async () => {
-    for (const { name, options } of queues) {
-      await sql`select queue.create_queue(${name}, ${JSON.stringify(options)}::jsonb)`.execute(tx);
-    }
-  });
+  await asQueueOwner(tx, () =>
+    sql`
+      select queue.create_queue(wanted.name, wanted.options)
+      from jsonb_to_recordset(${JSON.stringify(queues)}::jsonb) as wanted(name text, options jsonb)`.execute(tx),
+  );
 }
 
 /** People have no grant on the queue; only these statements run as its owner, and then the person is back. */

@@ -1,4 +1,4 @@
-import { createClient } from "redis";
+import { createClient } from "@redis/client";
 import { appendToLog } from "./live/append-to-log.ts";
 import { attend } from "./live/attend.ts";
 import { takeStreamSlot } from "./live/take-stream-slot.ts";

@@ -1,6 +1,6 @@
 import { Resolver as SystemResolver } from "node:dns/promises";
 import { isIPv6 } from "node:net";
-import { Agent, type Dispatcher, request } from "undici";
+import type { Agent, Dispatcher } from "undici";
 import { FetchFailure } from "./fetch-failure.ts";
 import { findAddress, type Resolver, type Way } from "./find-address.ts";
 import { inMegabytes, receiveBody } from "./receive-body.ts";
@@ -88,7 +88,8 @@ async function follow(wanted: FetchRequest, way: Way): Promise<Fetched | "unchan
 }
 
 async function visit(url: URL, wanted: FetchRequest, way: Way): Promise<Fetched | "unchanged" | URL> {
-  const agent = new Agent({
+  const { Agent: Pinned, request } = await import("undici");
+  const agent = new Pinned({
     ...(await pinned(url, wanted.signal, way)),
     pipelining: 0,
     maxHeaderSize: 16_384,

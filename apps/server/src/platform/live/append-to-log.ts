@@ -1,4 +1,4 @@
-import { type CommandParser, defineScript } from "redis";
+import { type CommandParser, defineScript } from "@redis/client";
 
 /** Number, log and announce a flush in one step, so that the order of the log is the order every viewer hears. */
 export type Flush = {

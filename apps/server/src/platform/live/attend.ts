@@ -1,5 +1,5 @@
 import { NAMED_PRESENT } from "@parley/contract/presence";
-import { type CommandParser, defineScript } from "redis";
+import { type CommandParser, defineScript } from "@redis/client";
 
 /** What a gateway reports of one room: who came and who went since it last did, and that it still lives. */
 export type Report = {

@@ -1,4 +1,4 @@
-import { type CommandParser, defineScript } from "redis";
+import { type CommandParser, defineScript } from "@redis/client";
 
 export type StreamSlot = {
   /** The person's open streams, over all gateways. */

@@ -1,4 +1,4 @@
-import { type CommandParser, defineScript } from "redis";
+import { type CommandParser, defineScript } from "@redis/client";
 
 const everyMs = 3_000;
 /** More at once is a crowd: nobody reads their names, and everybody would be sent them. */

@@ -1,9 +1,7 @@
 import type { FactorChallenge, KeyAssertion, KeyRegistration } from "@parley/contract/factors";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  VerifyAuthenticationResponseOpts,
+  VerifyRegistrationResponseOpts,
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { StoredKey } from "../factors.queries.ts";
@@ -16,6 +14,9 @@ export type Ceremony = z.infer<typeof Ceremony>;
 
 type Asking = { ceremony: Ceremony; webauthn: NonNullable<FactorChallenge["webauthn"]> };
 
+/** Few people have a key, and its code is as large as all others of signing in: nobody waits for it at a start. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
+
 /** A key answers only to the site it was made for, so there is nothing to phish. */
 export const siteOf = ({ webOrigin }: Pick<IdentitySettings, "webOrigin">): string =>
   new URL(webOrigin).hostname;
@@ -25,6 +26,7 @@ export async function askForNewKey(
   person: Person,
   known: StoredKey[],
 ): Promise<Asking> {
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const publicKey = await generateRegistrationOptions({
     rpName: "Parley",
     rpID: siteOf(settings),
@@ -38,6 +40,7 @@ export async function askForNewKey(
 }
 
 export async function askKnownKey(settings: IdentitySettings, key: StoredKey): Promise<Asking> {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const publicKey = await generateAuthenticationOptions({
     rpID: siteOf(settings),
     allowCredentials: [{ id: key.id, transports: key.transports }],
@@ -75,9 +78,8 @@ export async function recogniseKey(
   return key ? recognise({ ...expected, response: answer.credential_response }, key) : undefined;
 }
 
-async function register(
-  options: Parameters<typeof verifyRegistrationResponse>[0],
-): Promise<StoredKey | undefined> {
+async function register(options: VerifyRegistrationResponseOpts): Promise<StoredKey | undefined> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse(options);
   if (!registrationInfo) return undefined;
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -85,12 +87,13 @@ async function register(
 }
 
 async function recognise(
-  options: Omit<Parameters<typeof verifyAuthenticationResponse>[0], "credential">,
+  options: Omit<VerifyAuthenticationResponseOpts, "credential">,
   key: StoredKey,
 ): Promise<StoredKey | undefined> {
   const { id, counter, transports } = key;
   const publicKey = new Uint8Array(Buffer.from(key.public_key, "base64url"));
   const credential = { id, counter, transports, publicKey };
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({ ...options, credential });
   return verified ? { ...key, counter: authenticationInfo.newCounter } : undefined;
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
-import { toString as drawQrCode } from "qrcode";
 
 const PERIOD_SECONDS = 30;
 
@@ -11,6 +10,7 @@ export const newTotpSecret = (): string => randomBytes(20).toString("base64url")
 /** What an authenticator app is given: to scan, to type, or to follow. */
 export async function introduceTotp(secret: string, issuer: string, account: string) {
   const uri = createOTP(secret).url(issuer, account).replaceAll("+", "%20");
+  const { toString: drawQrCode } = await import("qrcode");
   const drawn = await drawQrCode(uri, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
   return {
     // auth-js puts it behind "data:image/svg+xml;utf-8," as it is, where a # would end the picture.
