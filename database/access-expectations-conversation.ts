@@ -170,7 +170,6 @@ export const conversationFunctions: Record<string, FunctionAccess[]> = {
       answers: { "ok true": "O", "ok false": others("O"), "no grant": unspoken },
     },
   ],
-  "claim_turn(interval)": [byWork("select claim_turn('10 s') -> 'turn' ->> 'id'", asked)],
   "take_turn(interval,text)": [byWork("select take_turn('10 s', 'me') -> 'turn' ->> 'id'", asked)],
   "meet_workers(text)": [byWork("select string_agg(name, ' ') from meet_workers('me')", "Ada")],
   "bury_worker(text)": [

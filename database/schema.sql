@@ -1207,47 +1207,6 @@ COMMENT ON FUNCTION public.claim_room_domain(wanted uuid, name text, token text)
 
 
 --
--- Name: claim_turn(interval); Type: FUNCTION; Schema: public; Owner: parley_definer
---
-
-CREATE FUNCTION public.claim_turn(lease interval) RETURNS jsonb
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare turn public.turns; twin public.virtual_twins; question public.messages; from_seq bigint;
-begin
-  update public.turns t set status = 'running', fence = t.fence + 1, attempts = t.attempts + 1, lease_until = now() + lease
-    from (select n.room_id, n.id from public.turns n
-          where n.status in ('queued', 'running') and n.lease_until <= now() and n.attempts < 2
-          order by n.lease_until, n.room_id, n.id limit 1 for update skip locked) next
-    where t.room_id = next.room_id and t.id = next.id returning t.* into turn;
-  if turn.id is null then return null; end if;
-  select * into twin from public.virtual_twins t where t.id = turn.twin_id;
-  select * into question from public.messages m where m.room_id = turn.room_id and m.id = turn.question_id;
-  -- Whole blocks of ten: the beginning of the prompt stays the same for ten messages.
-  from_seq := greatest(0, (question.seq - 31) / 10 * 10) + 1;
-  return jsonb_build_object(
-    'turn', public.turn_json(turn), 'fence', turn.fence, 'is_stopped', turn.stop_requested_at is not null,
-    'is_try_out', (select r.kind = 'tryout' from public.rooms r where r.id = turn.room_id),
-    'prompt_tokens_most', turn.prompt_tokens_most, 'output_tokens_most', turn.output_tokens_most,
-    'source_tokens_most', public.setting_tokens('answer_source_tokens'),
-    'has_knowledge', exists (select from public.knowledge_items k where k.twin_id = turn.twin_id and k.version > 0),
-    'question', question.body, 'attachments', public.material_json(question), 'quote', public.quoted_words_json(question),
-    'attachment_tokens_most', public.setting_tokens('answer_attachment_tokens'),
-    'twin', case when twin.id is not null then jsonb_build_object('id', twin.id, 'name', twin.name, 'description', twin.description,
-      'purpose', twin.purpose, 'temperature', twin.temperature, 'is_strict', twin.is_strict, 'model', twin.model,
-      'personality', (select p.personality from public.twin_personas p where p.twin_id = twin.id)) end,
-    'history', coalesce((select jsonb_agg(jsonb_build_object('seq', m.seq, 'twin_id', m.twin_id, 'body', m.body,
-        'name', coalesce((select s.name from public.virtual_twins s where s.id = m.twin_id),
-                         (select p.first_name from public.profiles p where p.id = m.author_id))) order by m.seq)
-      from public.messages m where m.room_id = turn.room_id and m.seq >= from_seq and m.seq < question.seq
-        and m.deleted_at is null and m.body <> ''), '[]'::jsonb));
-end $$;
-
-
-ALTER FUNCTION public.claim_turn(lease interval) OWNER TO parley_definer;
-
---
 -- Name: clear_try_out(uuid); Type: FUNCTION; Schema: public; Owner: parley_definer
 --
 
@@ -5290,7 +5249,7 @@ begin
   else
     with passages as materialized (
       select c.id, c.language, c.embedding operator(public.<=>) meaning as d
-      from public.knowledge_chunks c join public.knowledge_items k on k.id = c.item_id and k.version = c.version
+      from public.knowledge_chunks c join public.knowledge_items k on k.twin_id = asked_twin and k.id = c.item_id and k.version = c.version
       where c.twin_id = asked_twin
     ), nearest as (
       select p.id, p.d from passages p where p.d is not null and (known_languages is null or p.language = any (known_languages))
@@ -5305,13 +5264,14 @@ begin
     with terms as materialized (
       select l.name as language, l.size, t.lexeme, public.as_word_query(t.lexeme) as query
       from unnest(languages, sizes) as l (name, size), unnest(to_tsvector(public.search_config(l.name), question)) t
-    ), matching as materialized (
-      select c.id, c.item_id, c.position, c.language, strip(c.tsv) as words
-      from public.knowledge_chunks c join public.knowledge_items k on k.id = c.item_id and k.version = c.version
-      where c.twin_id = asked_twin and c.tsv @@ (select string_agg(t.query::text, ' | ')::tsquery from terms t)
-      limit case when has_shelf then 4000 end
     ), hits as materialized (
-      select m.id, m.item_id, m.position, t.language, t.lexeme from matching m join terms t on t.language = m.language and m.words @@ t.query
+      select m.id, m.item_id, m.position, m.language, t.lexeme from (
+        select c.id, c.item_id, c.position, c.language, c.tsv
+        from public.knowledge_chunks c join public.knowledge_items k on k.twin_id = asked_twin and k.id = c.item_id and k.version = c.version
+        where c.twin_id = asked_twin and c.tsv @@ (select string_agg(t.query::text, ' | ')::tsquery from terms t)
+        limit case when has_shelf then 4000 end) m,
+        -- Passage by passage, so that nobody keeps the words of all of them at once.
+        lateral (select t.lexeme from terms t where t.language = m.language and m.tsv @@ t.query offset 0) t
     ), weights as (
       -- How rare a word is among the twin's own passages says how much it tells them apart.
       select t.language, t.lexeme, t.query, ln(1 + (t.size - coalesce(f.n, 0) + 0.5) / (coalesce(f.n, 0) + 0.5)) as weight
@@ -5772,15 +5732,37 @@ CREATE FUNCTION public.take_turn(lease interval, taker text) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare taken jsonb := public.claim_turn(lease);
+declare turn public.turns; twin public.virtual_twins; question public.messages; room public.rooms; from_seq bigint;
 begin
-  update public.turns t set worker = taker
-    where t.room_id = (taken #>> '{turn,room_id}')::uuid and t.id = (taken #>> '{turn,id}')::uuid;
-  if (taken ->> 'is_try_out')::boolean then
-    taken := taken || jsonb_build_object('memory',
-      public.remembered_json((taken #>> '{turn,room_id}')::uuid, (taken #>> '{turn,created_at}')::timestamptz));
-  end if;
-  return taken;
+  update public.turns t set status = 'running', fence = t.fence + 1, attempts = t.attempts + 1, lease_until = now() + lease,
+    worker = taker
+    from (select n.room_id, n.id from public.turns n
+          where n.status in ('queued', 'running') and n.lease_until <= now() and n.attempts < 2
+          order by n.lease_until, n.room_id, n.id limit 1 for update skip locked) next
+    where t.room_id = next.room_id and t.id = next.id returning t.* into turn;
+  if turn.id is null then return null; end if;
+  select * into room from public.rooms r where r.id = turn.room_id;
+  select * into twin from public.virtual_twins t where t.id = turn.twin_id;
+  select * into question from public.messages m where m.room_id = turn.room_id and m.id = turn.question_id;
+  -- Whole blocks of ten: the beginning of the prompt stays the same for ten messages.
+  from_seq := greatest(0, (question.seq - 31) / 10 * 10) + 1;
+  return jsonb_build_object(
+    'turn', public.turn_json(turn), 'fence', turn.fence, 'is_stopped', turn.stop_requested_at is not null,
+    'is_try_out', room.kind = 'tryout',
+    'memory', case when room.kind = 'tryout' then public.remembered_json(turn.room_id, turn.created_at) else '[]' end,
+    'prompt_tokens_most', turn.prompt_tokens_most, 'output_tokens_most', turn.output_tokens_most,
+    'source_tokens_most', public.setting_tokens('answer_source_tokens'),
+    'has_knowledge', exists (select from public.knowledge_items k where k.twin_id = turn.twin_id and k.version > 0),
+    'question', question.body, 'attachments', public.material_json(question), 'quote', public.quoted_words_json(question),
+    'attachment_tokens_most', public.setting_tokens('answer_attachment_tokens'),
+    'twin', case when twin.id is not null then jsonb_build_object('id', twin.id, 'name', twin.name, 'description', twin.description,
+      'purpose', twin.purpose, 'temperature', twin.temperature, 'is_strict', twin.is_strict, 'model', twin.model,
+      'personality', (select p.personality from public.twin_personas p where p.twin_id = twin.id)) end,
+    'history', coalesce((select jsonb_agg(jsonb_build_object('seq', m.seq, 'twin_id', m.twin_id, 'body', m.body,
+        'name', coalesce((select s.name from public.virtual_twins s where s.id = m.twin_id),
+                         (select p.first_name from public.profiles p where p.id = m.author_id))) order by m.seq)
+      from public.messages m where m.room_id = turn.room_id and m.seq >= from_seq and m.seq < question.seq
+        and m.deleted_at is null and m.body <> ''), '[]'::jsonb));
 end $$;
 
 
@@ -5790,7 +5772,7 @@ ALTER FUNCTION public.take_turn(lease interval, taker text) OWNER TO parley_defi
 -- Name: FUNCTION take_turn(lease interval, taker text); Type: COMMENT; Schema: public; Owner: parley_definer
 --
 
-COMMENT ON FUNCTION public.take_turn(lease interval, taker text) IS 'claim_turn(), in the name of a worker.';
+COMMENT ON FUNCTION public.take_turn(lease interval, taker text) IS 'What waits longest, taken on in the name of a worker, with all it takes to answer it; null when nothing waits.';
 
 
 --
@@ -14092,14 +14074,6 @@ REVOKE ALL ON FUNCTION public.check_attachments(asked_room uuid, files uuid[]) F
 
 REVOKE ALL ON FUNCTION public.claim_room_domain(wanted uuid, name text, token text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.claim_room_domain(wanted uuid, name text, token text) TO authenticated;
-
-
---
--- Name: FUNCTION claim_turn(lease interval); Type: ACL; Schema: public; Owner: parley_definer
---
-
-REVOKE ALL ON FUNCTION public.claim_turn(lease interval) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.claim_turn(lease interval) TO parley_worker;
 
 
 --

@@ -59,4 +59,5 @@ const asked = (twin_id: TwinId) => ({
   attachment_tokens_most: 0,
   attachments: [],
   quote: null,
+  memory: [],
 });

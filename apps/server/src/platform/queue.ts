@@ -139,7 +139,9 @@ export async function prepareQueues(tx: Tx, jobs: RegisteredJob[]): Promise<void
   await asQueueOwner(tx, () =>
     sql`
       select queue.create_queue(wanted.name, wanted.options)
-      from jsonb_to_recordset(${JSON.stringify(queues)}::jsonb) as wanted(name text, options jsonb)`.execute(tx),
+      from jsonb_to_recordset(${JSON.stringify(queues)}::jsonb) as wanted(name text, options jsonb)`.execute(
+      tx,
+    ),
   );
 }
 

@@ -21,7 +21,7 @@ export type Claimed = {
   /** The message that the question refers to. */
   quote: { name: string | null; text: string } | null;
   /** What the twin remembers of whoever asks; only ever where they talk alone. */
-  memory?: string[];
+  memory: string[];
   /** Null when the twin was deleted since. */
   twin: ClaimedTwin | null;
   /** Oldest first. */

@@ -51,6 +51,7 @@ const claimed = (history: Line[], most = 5_000): Worded => ({
   attachment_tokens_most: 4_000,
   attachments: [],
   quote: null,
+  memory: [],
   twin,
   history,
 });

@@ -77,7 +77,7 @@ const persona = ({ name, purpose, description, personality }: ClaimedTwin): stri
     .filter(Boolean)
     .join("\n");
 
-const rules = ({ name, is_strict }: ClaimedTwin, { attachments, memory = [] }: Claimed): string =>
+const rules = ({ name, is_strict }: ClaimedTwin, { attachments, memory }: Claimed): string =>
   [
     "Rules:",
     `- Answer the last message as ${name}, in the language it is written in. Speak for nobody else.`,
@@ -96,7 +96,7 @@ const rules = ({ name, is_strict }: ClaimedTwin, { attachments, memory = [] }: C
     .join("\n");
 
 /** What somebody said once cannot end the list and go on in our name. */
-function memoryParts({ memory = [] }: Claimed): PromptPart[] {
+function memoryParts({ memory }: Claimed): PromptPart[] {
   if (memory.length === 0) return [];
   const facts = memory.map((fact) => `- ${fact.replaceAll(/[<>]/g, " ")}`);
   return [{ text: ["<memory>", ...facts, "</memory>"].join("\n"), isSecret: true }];
