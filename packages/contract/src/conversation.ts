@@ -33,6 +33,10 @@ export const Citation = z
   .meta({ id: "Citation" });
 export type Citation = z.infer<typeof Citation>;
 
+/** What is known of a source while the answer that names it is still being written. */
+export const NamedSource = Citation.pick({ number: true, title: true, locator: true });
+export type NamedSource = z.infer<typeof NamedSource>;
+
 /** One twin's work on one question. */
 export const Turn = z
   .object({

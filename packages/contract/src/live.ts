@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DataRequest } from "./accounts.ts";
 import { MessageAttachment } from "./attachments.ts";
-import { Message, Turn } from "./conversation.ts";
+import { Message, NamedSource, Turn } from "./conversation.ts";
 import { RoomId, TurnId, TwinId, UserId } from "./ids.ts";
 import { KnowledgeProgress } from "./knowledge.ts";
 import { RoomRead } from "./messages.ts";
@@ -20,6 +20,8 @@ export const Delta = z.object({
   from: z.int().nonnegative(),
   to: z.int().nonnegative(),
   text: z.string(),
+  /** Those that nothing before this piece has named. */
+  sources: z.array(NamedSource).optional(),
   /** True on the last piece of a turn. */
   isLast: z.boolean().optional(),
 });

@@ -23,6 +23,17 @@ describe("merging events", () => {
     ]);
   });
 
+  it("keeps the sources that each of them is the first to name", () => {
+    const naming = (seq: number, from: number, number: number) =>
+      toEntry(seq, {
+        ...piece(seq, a, from, "said").event,
+        sources: [{ number, title: "Rates", locator: {} }],
+      });
+    expect(merged(naming(1, 0, 1), piece(2, a, 4, "and"), naming(3, 7, 2))).toMatchObject([
+      { text: "saidandsaid", sources: [{ number: 1 }, { number: 2 }] },
+    ]);
+  });
+
   it("joins them across the pieces of another answer", () => {
     expect(
       merged(piece(1, a, 0, "A"), piece(2, b, 0, "B"), piece(3, a, 1, "a"), piece(4, b, 1, "b")),

@@ -43,9 +43,19 @@ export function appendMerged(entries: Entry[], entry: Entry): void {
     entries.push(entry);
     return;
   }
-  const { to, text, isLast } = entry.delta;
-  const joined = { ...before.delta, to, text: before.delta.text + text, ...(isLast && { isLast }) };
+  const joined = joinPieces(before.delta, entry.delta);
   entries[i] = { seq: entry.seq, event: joined, delta: joined };
+}
+
+/** One piece of an answer and the one that continues it. */
+export function joinPieces(before: Delta, { to, text, sources, isLast }: Delta): Delta {
+  return {
+    ...before,
+    to,
+    text: before.text + text,
+    ...(sources && { sources: [...(before.sources ?? []), ...sources] }),
+    ...(isLast && { isLast }),
+  };
 }
 
 /** What says how things stand now makes what said it before pointless. */

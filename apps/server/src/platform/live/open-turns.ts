@@ -1,6 +1,6 @@
 import type { TurnId } from "@parley/contract/ids";
 import type { Delta } from "@parley/contract/live";
-import { type Entry, toEntry } from "./entries.ts";
+import { type Entry, joinPieces, toEntry } from "./entries.ts";
 
 /** The answers still being written on a channel, whole, for whoever comes in the middle of one. */
 export class OpenTurns {
@@ -14,10 +14,7 @@ export class OpenTurns {
     }
     const before = this.#turns.get(delta.turn);
     const isNext = before?.to === delta.from;
-    this.#turns.set(
-      delta.turn,
-      isNext ? { ...delta, from: before.from, text: before.text + delta.text } : delta,
-    );
+    this.#turns.set(delta.turn, isNext ? joinPieces(before, delta) : delta);
   }
 
   clear(): void {

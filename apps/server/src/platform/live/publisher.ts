@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { NamedSource } from "@parley/contract/conversation";
 import type { TurnId } from "@parley/contract/ids";
 import type { LiveChannel, LiveEvent } from "@parley/contract/live";
 import type { Logger } from "../log.ts";
@@ -8,7 +9,11 @@ import { ChannelWriter, type WriterContext } from "./channel-writer.ts";
 /** Tells everybody who watches `channel`. Call it after the commit; it never waits for the network and never throws. */
 export type Publish = (channel: LiveChannel, event: LiveEvent) => void;
 
-export type DeltaStream = { push: (text: string) => void; end: () => void };
+export type DeltaStream = {
+  /** With the sources that it is the first to name. */
+  push: (text: string, sources?: NamedSource[]) => void;
+  end: () => void;
+};
 
 export type Publisher = {
   publish: Publish;
@@ -43,9 +48,10 @@ export function createPublisher(valkey: Valkey, options: { prefix: string; log: 
 function deltaStream(turn: TurnId, publish: (event: LiveEvent) => void): DeltaStream {
   let at = 0;
   return {
-    push(text) {
+    push(text, sources = []) {
       if (text === "") return;
-      publish({ type: "delta", turn, from: at, to: at + text.length, text });
+      const named = sources.length > 0 && { sources };
+      publish({ type: "delta", turn, from: at, to: at + text.length, text, ...named });
       at += text.length;
     },
     end: () => publish({ type: "delta", turn, from: at, to: at, text: "", isLast: true }),

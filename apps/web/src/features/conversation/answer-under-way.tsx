@@ -6,8 +6,9 @@ import { formatTokens } from "../../lib/money.ts";
 import { usePerson } from "../../lib/person.ts";
 import { AnswerText } from "./answer-text.tsx";
 import { countCited } from "./cited-text.tsx";
-import { conversationQueries, type Turn } from "./conversation.api.ts";
+import { conversationQueries, nothingSaid, type Turn } from "./conversation.api.ts";
 import { wholeSentences } from "./sentences.ts";
+import { NamedSources } from "./sources.tsx";
 import { SpeakAloud } from "./speak-aloud.tsx";
 import type { Speaker } from "./speaker.ts";
 import { tellError } from "./tell.ts";
@@ -23,9 +24,9 @@ const noSources = () => {};
 
 /** An answer that is waited for, being written, or that failed with what it had said so far. */
 export function AnswerUnderWay({ turn, speaker }: AnswerUnderWayProps) {
-  const { data: draft = "" } = useQuery(conversationQueries.draft(turn.id));
+  const { data: draft = nothingSaid } = useQuery(conversationQueries.draft(turn.id));
   const isOpen = turn.status === "queued" || turn.status === "running";
-  const shown = isOpen && prefersStillness() ? wholeSentences(draft) : draft;
+  const shown = isOpen && prefersStillness() ? wholeSentences(draft.text) : draft.text;
 
   return (
     <TwinTurn speaker={speaker} isBusy={isOpen}>
@@ -35,13 +36,14 @@ export function AnswerUnderWay({ turn, speaker }: AnswerUnderWayProps) {
           {isOpen && <Caret hue={speaker.hue} />}
         </div>
       )}
-      <SpeakAloud text={draft} />
+      <NamedSources sources={draft.sources} />
+      <SpeakAloud text={draft.text} />
       {turn.status === "failed" ? (
         <Failed turn={turn} />
       ) : (
         <div className="mt-1 flex items-center gap-2">
           {isOpen && <StopButton turn={turn} />}
-          <span className="text-caption text-muted figures">{progressOf(turn, speaker, draft)}</span>
+          <span className="text-caption text-muted figures">{progressOf(turn, speaker, draft.text)}</span>
         </div>
       )}
     </TwinTurn>

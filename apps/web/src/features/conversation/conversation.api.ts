@@ -6,7 +6,7 @@ import {
   skipToken,
 } from "@tanstack/react-query";
 import { listMessages, listRoomReads, listTurns, quoteAnswer } from "../../lib/generated/sdk.gen.ts";
-import type { Message, RoomRead } from "../../lib/generated/types.gen.ts";
+import type { Citation, Message, RoomRead } from "../../lib/generated/types.gen.ts";
 import { orSay } from "../../lib/or-say.ts";
 import {
   cutAfter,
@@ -20,6 +20,14 @@ import {
 import type { Unsent } from "./words.ts";
 
 export type Turn = NonNullable<Message["turn"]>;
+export type NamedSource = Pick<Citation, "number" | "title" | "locator">;
+
+/** What an answer under way has said so far, and the sources it has named. */
+export interface Draft {
+  text: string;
+  sources: NamedSource[];
+}
+export const nothingSaid: Draft = { text: "", sources: [] };
 
 /** Under the rooms' own key: whoever joins one must hear what was kept from them a moment ago. */
 const KEY = ["rooms", "conversation"] as const;
@@ -64,9 +72,9 @@ export const conversationQueries = {
         ),
       ...KEPT_LIVE,
     }),
-  /** What an answer under way has said so far: only deltas write here, and only that answer is drawn again. */
+  /** Only deltas write here, and only the answer that they belong to is drawn again. */
   draft: (turnId: string) =>
-    queryOptions<string>({ queryKey: [...KEY, "draft", turnId], queryFn: skipToken, ...KEPT_LIVE }),
+    queryOptions<Draft>({ queryKey: [...KEY, "draft", turnId], queryFn: skipToken, ...KEPT_LIVE }),
   unsent: (roomId: string) =>
     queryOptions<Unsent[]>({ queryKey: [...KEY, "unsent", roomId], queryFn: skipToken, ...KEPT_LIVE }),
   quotes: (roomId: string) => queryOptions({ queryKey: [...KEY, "quote", roomId] }),

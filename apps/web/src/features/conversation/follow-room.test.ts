@@ -68,9 +68,21 @@ describe("a followed room", () => {
     const { client, hear } = stage();
     hear(delta(0, "A day "));
     hear(delta(6, "costs"));
-    expect(client.getQueryData(draft)).toBe("A day costs");
+    expect(client.getQueryData(draft)?.text).toBe("A day costs");
     hear(delta(0, "A day costs 1,200."));
-    expect(client.getQueryData(draft)).toBe("A day costs 1,200.");
+    expect(client.getQueryData(draft)?.text).toBe("A day costs 1,200.");
+  });
+
+  it("names each source once, from the piece on that names it, and none of an answer that began anew", () => {
+    const { client, hear } = stage();
+    const numbers = () => client.getQueryData(draft)?.sources.map(({ number }) => number);
+    const naming = (number: number) => ({ sources: [{ number, title: "Rates", locator: {} }] });
+    hear({ ...delta(0, "A day [1]"), ...naming(1) });
+    hear({ ...delta(9, " costs [2]"), ...naming(2) });
+    hear({ ...delta(9, " costs [2]"), ...naming(2) });
+    expect(numbers()).toEqual([1, 2]);
+    hear(delta(0, "Let me see."));
+    expect(numbers()).toEqual([]);
   });
 
   it("shows the answer in place of its draft, whichever of message and turn comes first", () => {

@@ -1,7 +1,7 @@
 import { isOlderTurn } from "@parley/contract/turn-order";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Message } from "../../lib/generated/types.gen.ts";
-import { conversationQueries, type Turn } from "./conversation.api.ts";
+import { conversationQueries, type Draft, nothingSaid, type Turn } from "./conversation.api.ts";
 import { messagesIn, withMessage, withoutEarliest } from "./thread-window.ts";
 
 /** Adds a message at the end, or puts it in the place of its earlier state. */
@@ -71,16 +71,21 @@ function dropTurn(client: QueryClient, { id, room_id }: Turn): void {
   client.removeQueries({ queryKey: conversationQueries.draft(id).queryKey });
 }
 
-interface Piece {
+interface Piece extends Partial<Draft> {
   turn: string;
   from: number;
   text: string;
 }
 
 /** A piece that was heard before, or that begins anew, overwrites from where it starts. */
-export function appendDelta(client: QueryClient, { turn, from, text }: Piece): void {
-  client.setQueryData(conversationQueries.draft(turn).queryKey, (draft = "") => draft.slice(0, from) + text);
+export function appendDelta(client: QueryClient, { turn, from, text, sources = [] }: Piece): void {
+  client.setQueryData(conversationQueries.draft(turn).queryKey, (draft = nothingSaid) => {
+    const known = from === 0 ? [] : draft.sources.filter((one) => !sources.some(isNumbered(one.number)));
+    return { text: draft.text.slice(0, from) + text, sources: [...known, ...sources] };
+  });
 }
+
+const isNumbered = (wanted: number) => (source: { number: number }) => source.number === wanted;
 
 /** Its words may still be kept: sent once more under the same id, they would be found to stand here. */
 function dropUnsent(client: QueryClient, roomId: string, clientId: string): void {

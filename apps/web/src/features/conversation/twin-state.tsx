@@ -9,7 +9,7 @@ export function TwinState({ roomId, twinId }: { roomId: string; twinId: string }
   const running = open.find(({ status }) => status === "running");
   const { data: isWriting = false } = useQuery({
     ...conversationQueries.draft(running?.id ?? ""),
-    select: (draft) => draft !== "",
+    select: ({ text }) => text !== "",
   });
 
   if (running) return isWriting ? "Writing" : "Reading sources";

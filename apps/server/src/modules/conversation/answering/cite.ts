@@ -1,3 +1,4 @@
+import type { NamedSource } from "@parley/contract/conversation";
 import type { RetrievedPassage } from "@parley/contract/retrieval";
 import type { CitedPassage } from "./answering.queries.ts";
 import { wordsOf } from "./words.ts";
@@ -5,6 +6,19 @@ import { wordsOf } from "./words.ts";
 const LONGEST = 600;
 const SHORTEST = 80;
 const sentence = /[^.!?。！？\n]+[.!?。！？]*[\s"'”»)]*/gu;
+
+/** The sources an answer names, in their order, as far as can be said before it is whole. */
+export function nameSources(used: number[], sources: RetrievedPassage[]): NamedSource[] {
+  return used.flatMap((number, at) => {
+    const source = sources[number - 1];
+    return source ? [named(source, at + 1)] : [];
+  });
+}
+
+function named({ title, locator: { page, heading } }: RetrievedPassage, number: number): NamedSource {
+  const locator = { ...(page !== undefined && { page }), ...(heading !== undefined && { heading }) };
+  return { number, title: title.slice(0, 300), locator };
+}
 
 /** The sources an answer names, each with the sentences of it that are nearest to what was said. */
 export function cite(body: string, used: number[], sources: RetrievedPassage[]): CitedPassage[] {
@@ -15,17 +29,15 @@ export function cite(body: string, used: number[], sources: RetrievedPassage[]):
 }
 
 function cited(source: RetrievedPassage, number: number, said: string): CitedPassage {
-  const { page, heading, start, end } = source.locator;
+  const { start, end } = source.locator;
   const { quote, offset } = nearest(source.body, new Set(wordsOf(said)));
   // Neighbours that were joined with something between them cannot be pointed into.
   const isWhole = source.body.length === end - start;
   return {
-    number,
+    ...named(source, number),
     item_id: source.item_id,
     chunk_id: source.chunk_ids[0] ?? null,
-    title: source.title.slice(0, 300),
     quote: source.is_citable ? quote : "",
-    locator: { ...(page !== undefined && { page }), ...(heading !== undefined && { heading }) },
     starts_at: isWhole ? start + offset : start,
     ends_at: isWhole ? start + offset + quote.length : end,
   };

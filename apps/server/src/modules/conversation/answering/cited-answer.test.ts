@@ -76,6 +76,24 @@ describe("an answer from a source (C7)", () => {
     viewer.close();
   });
 
+  it("is told with its sources' names while it is being written, and none that is not to be quoted", async () => {
+    const { maya, jonas, salon, item } = await stage();
+    const viewer = await watch(jonas, [`room:${salon.id}`]);
+    const named = () =>
+      viewer.events.flatMap((event) => (event.type === "delta" ? (event.sources ?? []) : []));
+    const answer = await answerTo(jonas, salon.id, "Who built the lighthouse of Skerry Point?");
+    const [{ number, title, locator } = {}] = answer.citations;
+    await vi.waitUntil(() => named().length > 0);
+    expect(named()).toEqual([{ number, title, locator }]);
+    await as(maya).patch(`/rest/v1/knowledge_items/${item.id}`, { is_citable: false });
+    const unnamed = await answerTo(jonas, salon.id, "Who built the lighthouse of Skerry Point?");
+    await vi.waitUntil(() =>
+      viewer.events.some((event) => event.type === "message" && event.message.id === unnamed.id),
+    );
+    expect(named()).toHaveLength(1);
+    viewer.close();
+  });
+
   it("neither quotes nor names an item that is not to be quoted, except in a try-out", async () => {
     const { maya, jonas, salon, tryOut, item } = await stage();
     await as(maya).patch(`/rest/v1/knowledge_items/${item.id}`, { is_citable: false });

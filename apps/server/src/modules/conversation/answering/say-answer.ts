@@ -1,8 +1,9 @@
+import type { NamedSource } from "@parley/contract/conversation";
 import type { RetrievedPassage } from "@parley/contract/retrieval";
 import type { DeltaStream } from "../../../platform/live/publisher.ts";
 import type { CitedPassage, Claimed } from "./answering.queries.ts";
 import type { Prompt } from "./build-prompt.ts";
-import { cite } from "./cite.ts";
+import { cite, nameSources } from "./cite.ts";
 import { CitationNumbers } from "./number-citations.ts";
 import { VerbatimFilter } from "./withhold-verbatim.ts";
 
@@ -16,6 +17,7 @@ export class SpokenAnswer {
   readonly #sources: RetrievedPassage[];
   readonly #stream: DeltaStream;
   #body = "";
+  #named = 0;
 
   constructor({ is_try_out }: Claimed, prompt: Prompt, sources: RetrievedPassage[], stream: DeltaStream) {
     this.#filter = is_try_out ? undefined : new VerbatimFilter(prompt.parts);
@@ -38,7 +40,13 @@ export class SpokenAnswer {
     // The message itself takes no more.
     const fitting = text.slice(0, LONGEST_ANSWER - this.#body.length);
     this.#body += fitting;
-    this.#stream.push(fitting);
+    this.#stream.push(fitting, this.#newlyNamed());
+  }
+
+  #newlyNamed(): NamedSource[] {
+    const known = this.#named;
+    this.#named = this.#numbers.used.length;
+    return nameSources(this.#numbers.used, this.#sources).slice(known);
   }
 }
 
