@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Refusal, WeakPassword } from "../../../platform/refusal.ts";
 import { openPasswords } from "./passwords.ts";
 
@@ -10,6 +10,13 @@ describe("passwords", () => {
     const hash = await passwords.hash("a long pass phrase");
     expect(await passwords.matches(hash, "a long pass phrase")).toBe(true);
     expect(await passwords.matches(hash, "a long pass phrasE")).toBe(false);
+  });
+
+  it("are hashed also while `node --watch` wants to hear from every process what it loads", async () => {
+    vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
+    const watched = openPasswords({ width: 1, longestLine: 1 });
+    expect(await watched.hash("a long pass phrase")).toMatch(/^[0-9a-f]+:[0-9a-f]+$/);
+    vi.unstubAllEnvs();
   });
 
   it("hashes like another one: the same for the same password alone, and the engine takes it", async () => {
