@@ -95,8 +95,9 @@ function openThread() {
     if (finished) settle(finished);
   };
   const start = (): Worker => {
-    // Without the process' own flags, which would start its telemetry a second time.
-    const started = new Worker(new URL("./embedding-thread.ts", import.meta.url), { execArgv: [] });
+    // Without the process' own flags, which would start its telemetry a second time, and without its surroundings, in which
+    // `node --watch` leaves the order to report what is loaded.
+    const started = new Worker(new URL("./embedding-thread.ts", import.meta.url), { execArgv: [], env: {} });
     const lose = (error: Error) => {
       if (thread === started) thread = undefined;
       finish(({ reject }) => reject(error));

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { startSandbox } from "../../testing/start-sandbox.ts";
 import { createLog } from "../log.ts";
 import { ModelsConfig } from "./config.ts";
@@ -83,6 +83,14 @@ describe("the local embedding", () => {
     const closing = open({ provider: "local" });
     const waiting = closing.embed(["one"]);
     await Promise.all([expect(waiting).rejects.toThrow("closed"), closing.close()]);
+  });
+
+  it("answers also while `node --watch` wants to hear from every thread what it loads", async () => {
+    vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
+    const watched = open({ provider: "local" });
+    expect(await watched.embed(["one"])).toHaveLength(1);
+    vi.unstubAllEnvs();
+    await watched.close();
   });
 });
 
