@@ -5,7 +5,6 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { RoomId, TurnId } from "@parley/contract/ids";
-import type { LiveChannel } from "@parley/contract/live";
 import { mergeMs } from "../apps/server/src/platform/live/pace.ts";
 import { createPublisher } from "../apps/server/src/platform/live/publisher.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
@@ -105,13 +104,16 @@ async function race(stage: Stage): Promise<Rounds> {
   await residentAfterCollecting(api.pid);
   await pause(3_000);
   const client = await connectValkey(valkey.url, log);
+  const publisher = createPublisher(client, { prefix: stage.arena.env.VALKEY_PREFIX ?? "", log });
   const rounds = await compare(crowd, shape, [
     { name: "Redis", pid: valkey.pid, open: () => bareStream(client, topic) },
     { name: "Socket.IO", pid: socketIo.pid ?? 0, open: () => bareStream(client, topic + 2) },
-    { name: "ours", pid: api.pid, open: () => ourStream(client, stage, `room:${room}`) },
+    { name: "ours", pid: api.pid, open: () => publisher.openDeltaStream(`room:${room}`, newTurn()) },
   ]);
   crowd.leave();
   socketIo.kill("SIGTERM");
+  // What is not told yet would be tried again for ever.
+  await publisher.settle();
   client.destroy();
   return rounds;
 }
@@ -120,10 +122,7 @@ function bareStream(client: Valkey, to: string): ReturnType<Contender["open"]> {
   return { push: (piece) => void client.publish(to, piece), end: () => undefined };
 }
 
-function ourStream(client: Valkey, { arena }: Stage, channel: LiveChannel): ReturnType<Contender["open"]> {
-  const publisher = createPublisher(client, { prefix: arena.env.VALKEY_PREFIX ?? "", log });
-  return publisher.openDeltaStream(channel, TurnId.parse(randomUUID()));
-}
+const newTurn = () => TurnId.parse(randomUUID());
 
 /** What one more viewer adds who watches the room and their own channel and is told nothing. */
 async function weighIdle(stage: Stage): Promise<number> {
