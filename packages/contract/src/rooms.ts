@@ -93,9 +93,6 @@ export const RoomMember = z
   .meta({ id: "RoomMember" });
 export type RoomMember = z.infer<typeof RoomMember>;
 
-/** How many people of a room are listed, besides whoever asks; the room's member_count says how many there are. */
-export const PEOPLE_SHOWN = 200;
-
 /** Someone in a room, as the others in it see them. */
 export const RoomPerson = RoomMember.omit({ room_id: true })
   .extend({
@@ -123,7 +120,12 @@ export const RoomHost = RoomPerson.pick({
 }).meta({ id: "RoomHost" });
 export type RoomHost = z.infer<typeof RoomHost>;
 
-export const FetchRoomMembers = z.strictObject({ roomId: RoomId });
+export const FetchRoomMembers = z.strictObject({
+  roomId: RoomId,
+  /** The membership that was listed last: those who came after it. */
+  after_id: RoomMemberId.optional(),
+});
+export type FetchRoomMembers = z.infer<typeof FetchRoomMembers>;
 export const RoomMembers = z.object({
   owner: RoomHost.nullable(),
   members: z.array(RoomPerson),

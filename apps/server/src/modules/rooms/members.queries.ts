@@ -1,6 +1,7 @@
 import type { RoomId, RoomMemberId, UserId } from "@parley/contract/ids";
 import {
   type ChangeRoomMemberRole,
+  type FetchRoomMembers,
   INVITATION_DAYS,
   type PendingInvitation,
   type RoomHost,
@@ -59,8 +60,15 @@ export async function deleteMember(tx: Tx, id: RoomMemberId): Promise<Removed | 
 }
 
 /** In the order they came, with their addresses if the caller owns the room. The owner is none of them. */
-export function listRoomPeople(tx: Tx, roomId: RoomId, limit: number): Promise<RoomPerson[]> {
+export function listRoomPeople(
+  tx: Tx,
+  { roomId, after_id }: FetchRoomMembers,
+  limit: number,
+): Promise<RoomPerson[]> {
+  const later = sql<boolean>`(room_members.created_at, room_members.id) > (
+    select last.created_at, last.id from room_members last where last.room_id = ${roomId} and last.id = ${after_id})`;
   return peopleIn(tx, roomId)
+    .$if(after_id !== undefined, (people) => people.where(later))
     .orderBy("room_members.created_at")
     .orderBy("room_members.id")
     .limit(limit)

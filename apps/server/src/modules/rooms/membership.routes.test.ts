@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { PEOPLE_SHOWN, PendingInvitation, Room, RoomMember, RoomMembers } from "@parley/contract/rooms";
+import { PEOPLE_SHOWN } from "@parley/contract/people-shown";
+import { PendingInvitation, Room, RoomMember, RoomMembers } from "@parley/contract/rooms";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Answer, as } from "../../testing/as.ts";
@@ -13,8 +14,23 @@ await limits.reload();
 
 const outcome = ({ status, body }: Answer) => [status, z.object({ code: z.string() }).parse(body).code];
 
-const membersOf = async (room: StagedRoom, seenBy: Person) =>
-  (await as(seenBy).call("fetch-room-members", { roomId: room.id })).read(RoomMembers);
+const membersOf = async (room: StagedRoom, seenBy: Person, after_id?: string) =>
+  (await as(seenBy).call("fetch-room-members", { roomId: room.id, after_id })).read(RoomMembers);
+
+/** People who came before everybody else. */
+async function crowd(room: StagedRoom, size: number): Promise<void> {
+  await owner.query(
+    `insert into auth.users (email, email_confirmed_at)
+     select format('crowd-%s-%s@parley.test', n, $1::text), now() from generate_series(1, $2::int) n`,
+    [room.id, size],
+  );
+  await owner.query(
+    `insert into room_members (room_id, user_id, status, created_at)
+     select $1::uuid, u.id, 'active', now() - interval '1 year' from auth.users u
+     where u.email like format('crowd-%%%s%%', $1::text)`,
+    [room.id],
+  );
+}
 
 const invitationsOf = async (person: Person) =>
   (await as(person).call("fetch-pending-invitations")).read(
@@ -70,20 +86,21 @@ describe("fetch-room-members", () => {
 
   it("shows whoever asks themselves, however many came before them (R8)", async () => {
     const { jonas, ivan, salon } = await cast();
-    await owner.query(
-      `insert into auth.users (email, email_confirmed_at)
-       select format('crowd-%s-%s@parley.test', n, $1::text), now() from generate_series(1, $2::int) n`,
-      [salon.id, PEOPLE_SHOWN],
-    );
-    await owner.query(
-      `insert into room_members (room_id, user_id, status, created_at)
-       select $1::uuid, u.id, 'active', now() - interval '1 year' from auth.users u
-       where u.email like format('crowd-%%%s%%', $1::text)`,
-      [salon.id],
-    );
+    await crowd(salon, PEOPLE_SHOWN);
     const { members } = await membersOf(salon, jonas);
     expect([members.length, members[0]?.user_id]).toEqual([PEOPLE_SHOWN + 1, jonas.id]);
     expect(members.some(({ user_id }) => user_id === ivan.id)).toBe(false);
+  });
+
+  it("lists everybody once, page by page, in the order they came (R8)", async () => {
+    const { maya, jonas, salon } = await cast();
+    await crowd(salon, PEOPLE_SHOWN + 20);
+    const first = (await membersOf(salon, maya)).members;
+    const second = (await membersOf(salon, maya, first.at(-1)?.id)).members;
+    expect([first.length, second.length]).toEqual([PEOPLE_SHOWN, 21]);
+    const all = [...first, ...second].map(({ user_id }) => user_id);
+    expect([new Set(all).size, all.at(-1)]).toEqual([PEOPLE_SHOWN + 21, jonas.id]);
+    expect((await membersOf(salon, maya, second.at(-1)?.id)).members).toEqual([]);
   });
 
   it("does not know the room when someone outside asks (R8)", async () => {

@@ -126,7 +126,7 @@ const decline = createRoute({
 export const membershipRoutes = router()
   .openapi(members, async (c) => {
     const { actor, transact } = c.var;
-    return c.json(await transact((tx) => fetchRoomMembers(tx, actor, c.req.valid("json").roomId)), 200);
+    return c.json(await transact((tx) => fetchRoomMembers(tx, actor, c.req.valid("json"))), 200);
   })
   .openapi(join, async (c) => {
     const { actor, transact, publish } = c.var;

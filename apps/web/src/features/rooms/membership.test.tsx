@@ -1,4 +1,5 @@
-import { screen as page, waitFor, within } from "@testing-library/react";
+import { PEOPLE_SHOWN } from "@parley/contract/people-shown";
+import { fireEvent, screen as page, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -124,6 +125,22 @@ describe("the people of a room", () => {
     await userEvent.click(sheet.getByRole("button", { name: "Invite" }));
     expect(await sheet.findByText("Already there")).toBeTruthy();
   });
+
+  it("are all there in a large room, page by page", async () => {
+    const person = (n: number) => ({ ...jonas, id: `m${n}`, user_id: `u${n}`, first_name: `Guest ${n}` });
+    const everybody = Array.from({ length: PEOPLE_SHOWN + 3 }, (_, n) => person(n));
+    open(`/rooms?edit=${ROOM}`, {
+      "POST /functions/v1/fetch-room-members": (body) => {
+        const from = everybody.findIndex(({ id }) => JSON.stringify(body).includes(`"${id}"`)) + 1;
+        return { members: everybody.slice(from, from + PEOPLE_SHOWN), invitations: [] };
+      },
+    });
+    const sheet = await manage();
+    // By its text: to look for a role among so many rows takes seconds.
+    fireEvent.click(await sheet.findByText("Show more members"));
+    expect(await sheet.findByText(`Guest ${PEOPLE_SHOWN + 2} Ekberg`)).toBeTruthy();
+    expect(sheet.queryByText("Show more members")).toBeNull();
+  }, 60_000);
 
   it("leave the list when they are removed, and the screen says so", async () => {
     let members = [jonas];

@@ -1,11 +1,12 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ShowMore } from "../../components/show-more.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Sheet, SheetContent } from "../../components/ui/sheet.tsx";
-import { countOf } from "../../lib/count-of.ts";
 import type { Room } from "../../lib/generated/types.gen.ts";
 import { usePerson } from "../../lib/person.ts";
 import { InviteMemberForm } from "./invite-member-form.tsx";
 import { MemberRow } from "./member-row.tsx";
-import type { RoomPeople } from "./rooms.api.ts";
+import { type RoomPeople, roomQueries } from "./rooms.api.ts";
 import { SentInvitationRow } from "./sent-invitation-row.tsx";
 import { TransferRoom } from "./transfer-room.tsx";
 
@@ -25,9 +26,14 @@ export function PeopleSheet({ room, people, onClose }: PeopleProps & { onClose: 
   );
 }
 
-function PeopleInCharge({ room, people: { members, invitations } }: PeopleProps) {
+function PeopleInCharge({ room, people }: PeopleProps) {
   const isOwner = usePerson().id === room.user_id;
-  const hidden = room.member_count - members.length;
+  const list = useInfiniteQuery({
+    ...roomQueries.members(room.id),
+    placeholderData: { pages: [people.members], pageParams: [undefined] },
+  });
+  const members = list.data ?? people.members;
+  const { invitations } = people;
 
   return (
     <>
@@ -52,7 +58,7 @@ function PeopleInCharge({ room, people: { members, invitations } }: PeopleProps)
             <MemberRow key={member.id} room={room} member={member} />
           ))}
         </ul>
-        {hidden > 0 && <p className="py-2 text-small text-muted">and {countOf(hidden, "more member")}</p>}
+        <ShowMore query={list} label="Show more members" />
       </section>
       {isOwner && members.length > 0 && <TransferRoom room={room} members={members} />}
     </>

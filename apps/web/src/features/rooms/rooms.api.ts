@@ -1,3 +1,4 @@
+import { PEOPLE_SHOWN } from "@parley/contract/people-shown";
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -64,6 +65,17 @@ export const roomQueries = {
       /** Null for someone who is not inside: who is in a room is not theirs to know. */
       queryFn: ({ signal }) => fetchPeople(roomId, signal),
     }),
+  /** Everybody, page by page, for those who look after them. */
+  members: (roomId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...ROOMS_KEY, "people", roomId, "members"],
+      initialPageParam: undefined,
+      queryFn: async ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+        (await fetchPeople(roomId, signal, pageParam))?.members ?? [],
+      getNextPageParam: (page) => (page.length < PEOPLE_SHOWN ? undefined : page.at(-1)?.id),
+      // Whoever asks is on the first page, wherever else they stand.
+      select: ({ pages }) => [...new Map(pages.flat().map((person) => [person.id, person])).values()],
+    }),
   twins: (roomId: string) =>
     queryOptions({
       queryKey: [...ROOMS_KEY, "twins", roomId],
@@ -106,9 +118,14 @@ async function fetchInvitations(signal: AbortSignal): Promise<PendingInvitation[
   }
 }
 
-async function fetchPeople(roomId: string, signal: AbortSignal): Promise<RoomPeople | null> {
+async function fetchPeople(
+  roomId: string,
+  signal: AbortSignal,
+  after_id?: string,
+): Promise<RoomPeople | null> {
   try {
-    return await orSay("Failed to fetch room members", fetchRoomMembers({ body: { roomId }, signal }));
+    const asked = fetchRoomMembers({ body: { roomId, after_id }, signal });
+    return await orSay("Failed to fetch room members", asked);
   } catch (error) {
     if (error instanceof ApiError && error.code === "room_not_found") return null;
     throw error;

@@ -8685,6 +8685,7 @@ export type ListRoomOwnersResponse = ListRoomOwnersResponses[keyof ListRoomOwner
 export type FetchRoomMembersData = {
     body: {
         roomId: string;
+        after_id?: string;
     };
     path?: never;
     query?: never;
