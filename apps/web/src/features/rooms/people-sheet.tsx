@@ -58,7 +58,9 @@ function PeopleInCharge({ room, people }: PeopleProps) {
             <MemberRow key={member.id} room={room} member={member} />
           ))}
         </ul>
-        <ShowMore query={list} label="Show more members" />
+        <div className="grid pt-3">
+          <ShowMore query={list} label="Show more members" />
+        </div>
       </section>
       {isOwner && members.length > 0 && <TransferRoom room={room} members={members} />}
     </>
