@@ -12,19 +12,19 @@ import { type Lounge, withLounge } from "./support/lounge.ts";
 import { median, percentile } from "./support/statistics.ts";
 
 const isFull = process.argv.includes("--full");
-const rounds = isFull ? 11 : 4;
-const perRound = isFull ? 20 : 9;
+const rounds = isFull ? 11 : 5;
+const perRound = isFull ? 20 : 5;
 /** Of those, asked without the page's having asked for the price. */
-const unannounced = 2;
+const unannounced = isFull ? 2 : 1;
 const crowd = 16;
 /**
- * Short answers one by one; at once, as long as a quick model takes for sixty deltas. Each has two words: a word by itself is
+ * Short answers one by one; at once, as long as a quick model takes for forty-five deltas. Each has two words: a word by itself is
  * kept back until the next one begins, which would be the model's pace and not ours.
  */
-const brief = "bench@first=20,deltas=20,words=2,every=5";
-const long = "bench@first=20,deltas=60,words=2,every=20";
+const brief = "bench@first=20,deltas=8,words=2,every=5";
+const long = "bench@first=20,deltas=45,words=2,every=20";
 const spreadMs = 600;
-const warmedAtOnce = 8;
+const warmedAtOnce = 16;
 const Asked = z.object({ requests: z.array(z.object({ prompt_tokens: z.number() })) });
 let turn = 0;
 
@@ -67,7 +67,7 @@ async function callsOf({ models }: Lounge, proxy: string, visits: Visit[]) {
   const promptBytes = 4 * median(requests.map(({ prompt_tokens }) => prompt_tokens));
   const call = (url: string, script: string) => () => askModel({ url, script, promptBytes });
   const calls = { bare: call(models, brief), proxied: call(proxy, brief), bareLong: call(models, long) };
-  for (let n = 0; n < 30; n++) for (const ask of [calls.bare, calls.proxied]) await ask();
+  for (let n = 0; n < 20; n++) for (const ask of [calls.bare, calls.proxied]) await ask();
   console.log(`prompts of ${promptBytes} bytes`);
   return calls;
 }
@@ -92,7 +92,7 @@ async function playRound(visits: Visit[], { bare, proxied, bareLong }: Calls): P
   const chosen = lectures.slice(0, crowd);
   lectures.push(...lectures.splice(0, crowd));
   const texts = await Promise.all(chosen.map((visit) => visit.write()));
-  await pause(1_000);
+  await pause(300);
   round.oursAtOnce = await atOnce((n) => chosen[n]?.send(texts[n] ?? "") ?? Promise.resolve(Number.NaN));
   print(round);
   return round;
