@@ -47,7 +47,7 @@ const groups = [
   },
   {
     name: "room",
-    test: /\/rooms\/(in-this-room|manage-people|leave-room|farewell|follow-membership|presence\.api|rooms\.api|room-faces|room-people|room-people-sheet|room-side-panel|your-access)\.tsx?$|\/conversation\/(composer-placeholder|room-search|twin-state|use-reading)\.tsx?$|\/(shell\/room-(shell|sidebar)|pages\/room-page)\.tsx$|lib\/room-(colour|fonts|theme)\.ts$|contract\/src\/room-themes\.ts$|components\/ui\/(empty-state|facepile)\.tsx$|\/icons\/arrow-left\.mjs$/,
+    test: /\/rooms\/(in-this-room|manage-people|leave-room|farewell|follow-membership|presence\.api|rooms\.api|room-faces|room-people|room-people-sheet|room-side-panel|your-access)\.tsx?$|\/conversation\/(composer-placeholder|room-search|twin-state|use-reading)\.tsx?$|\/(shell\/room-(shell|sidebar)|pages\/room-page)\.tsx$|lib\/room-(colour|fonts|theme)\.ts$|contract\/src\/(room-themes|people-shown)\.ts$|components\/ui\/(empty-state|facepile)\.tsx$|\/icons\/arrow-left\.mjs$/,
   },
   { name: "charts", test: /node_modules\/recharts\// },
   {
