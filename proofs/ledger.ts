@@ -22,8 +22,8 @@ import { median, percentile } from "./support/statistics.ts";
 
 const isFull = process.argv.includes("--full");
 const rounds = isFull ? 11 : 5;
-const seconds = isFull ? 5 : 1.6;
-const warmUpSeconds = isFull ? 20 : 8;
+const seconds = isFull ? 5 : 1;
+const warmUpSeconds = isFull ? 20 : 7;
 const clients = 16;
 const goal = 0.8;
 
