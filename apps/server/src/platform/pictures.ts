@@ -9,6 +9,7 @@ const atOnce = 2;
 const mostWaiting = 16;
 const secondsEach = 10;
 
+let decoders: ReturnType<typeof loadDecoders> | undefined;
 let busy = 0;
 const waiting: (() => void)[] = [];
 
@@ -17,9 +18,10 @@ const waiting: (() => void)[] = [];
  * Runs on the thread pool, two at a time, so that a crowd of uploads leaves threads for everybody else.
  */
 export async function squarePicture(bytes: Uint8Array, side: number): Promise<Uint8Array> {
+  decoders ??= loadDecoders();
+  const open = await decoders;
   await takeTurn();
   try {
-    const open = await loadDecoders();
     return await open(bytes, {
       limitInputPixels: mostPixels,
       failOn: "error",
@@ -40,6 +42,7 @@ export async function squarePicture(bytes: Uint8Array, side: number): Promise<Ui
   }
 }
 
+/** Once, when the first picture comes: what is blocked is blocked for all of them, also for one that is being read. */
 async function loadDecoders() {
   const { default: sharp } = await import("sharp");
   // Nothing opens a file except these five decoders, whatever the bytes claim to be.

@@ -44,9 +44,11 @@ export class SpokenAnswer {
   }
 
   #newlyNamed(): NamedSource[] {
+    const { used } = this.#numbers;
+    if (used.length === this.#named) return [];
     const known = this.#named;
-    this.#named = this.#numbers.used.length;
-    return nameSources(this.#numbers.used, this.#sources).slice(known);
+    this.#named = used.length;
+    return nameSources(used, this.#sources).slice(known);
   }
 }
 
