@@ -16,7 +16,7 @@ import { type Bench, openBench } from "./turns/pgbench.ts";
 import type { Relayed, ToRelay } from "./turns/relay.ts";
 
 const isFull = process.argv.includes("--full");
-const rounds = isFull ? 11 : 4;
+const rounds = isFull ? 11 : 5;
 const seconds = isFull ? 6 : 2.5;
 const rooms = 48;
 const pgbenchClients = 8;
